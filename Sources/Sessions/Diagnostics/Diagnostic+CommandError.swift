@@ -4,7 +4,7 @@ import Reporting
 
 /// The one place where errors become words.
 extension Diagnostic {
-    /// What a learner sees of a failed statement: UIKit's text, plain words, the culprits underlined, and a way on.
+    /// The diagnostic of a failed statement: UIKit's text, plain words, the culprits underlined, and a way on.
     public init(_ failure: CommandFailure, in statement: Statement) {
         if case .inFile(_, let inner, let error, let ranges) = failure.error {
             var nested = CommandFailure(error, at: ranges)

@@ -2,7 +2,7 @@ import CommandGrammar
 import Reporting
 
 extension Expected {
-    /// What stands here, in the reader's language: a word to type as it is, or the kind of value that is missing.
+    /// The expected word or kind of value, in the reader's language.
     package var words: MessageArgument {
         switch self {
         case .word(let word): .text("`\(word)`")

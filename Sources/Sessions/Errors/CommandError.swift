@@ -163,7 +163,7 @@ public enum CommandError: Error, Sendable {
         }
     }
 
-    /// Whose error it is.
+    /// The origin of an error's code: this program, or a rule of UIKit.
     private enum Kind {
         case own(Code)
         case rule(Rule)
@@ -220,7 +220,7 @@ public enum CommandError: Error, Sendable {
 public struct UIKitFailure: Sendable {
     /// The rule, the words, and who is to blame.
     public let violation: Violation
-    /// What an unknown identifier was probably meant to be.
+    /// Known names that resemble an unknown identifier.
     package var similar: [String] = []
 
     package init(_ violation: Violation) {
@@ -231,13 +231,13 @@ public struct UIKitFailure: Sendable {
     public var rule: Rule { violation.rule }
     /// The exact text.
     public var message: String { violation.message }
-    /// Where UIKit raises it, as `file:line`, when that is known.
+    /// The file and line where UIKit raises it, as `file:line`, when that is known.
     public var location: String? { violation.location }
 }
 
 /// A command error and the words it is about.
 public struct CommandFailure: Error, Sendable {
-    /// What went wrong.
+    /// The error.
     public let error: CommandError
     /// UTF-8 offsets of these words in the statement's source, in order; empty when no word is to blame.
     public let ranges: [Range<Int>]
@@ -258,15 +258,15 @@ public struct CommandFailure: Error, Sendable {
     }
 }
 
-/// What an `expect` line wanted, and what there was.
+/// The failure of an `expect` line: the values it wanted, and those there were.
 public struct ExpectationFailure: Sendable {
     /// The word after `expect` that names what is judged, such as `items`.
     public let subject: String
-    /// What the line asked for.
+    /// The values that the line asked for.
     public let expected: [String]
-    /// What there was instead.
+    /// The values there were instead.
     public let actual: [String]
-    /// Why there is nothing to compare with, where there is not.
+    /// The reason there is nothing to compare with; nil where there is something.
     public let missing: Message?
 
     package init(subject: String, expected: [String], actual: [String] = [], missing: Message? = nil) {
@@ -276,16 +276,16 @@ public struct ExpectationFailure: Sendable {
         self.missing = missing
     }
 
-    /// What there was instead, for a sentence.
+    /// The values there were instead, for a sentence.
     public var found: MessageArgument {
         missing.map(MessageArgument.message) ?? .list(actual.filter { !$0.isEmpty })
     }
-    /// What the line asked for, for a sentence.
+    /// The values that the line asked for, for a sentence.
     public var wanted: MessageArgument { .list(expected.filter { !$0.isEmpty }) }
 }
 
 extension CommandFailure {
-    /// Whether a line that judges was not met.
+    /// True when the failure is that of an `expect` line.
     public var isExpectation: Bool {
         switch error {
         case .expectationFailed, .shouldHaveFailed: true

@@ -11,7 +11,7 @@ extension CommandFailure: GrammarFailure {
         }
     }
 
-    /// What does not fit, when words are missing, wrong or too many; nil for any other error.
+    /// The mismatch, when words are missing, wrong or too many; nil for any other error.
     public var mismatch: Mismatch? {
         let place = range ?? 0..<0
         return switch error {

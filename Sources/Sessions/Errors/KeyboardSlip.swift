@@ -67,7 +67,7 @@ package enum KeyboardSlip {
         }
         return result
     }()
-    /// What a small kana makes of the syllable before it: `しょ` is sho, `ゔぇ` is ve.
+    /// The sounds of small kana behind another kana: `しょ` is sho, `ゔぇ` is ve.
     private static let small: [Character: String] = [
         "ゃ": "ya", "ゅ": "yu", "ょ": "yo", "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o",
     ]

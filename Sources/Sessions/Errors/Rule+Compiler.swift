@@ -6,7 +6,7 @@ private func words(_ text: String, _ variant: String? = nil) -> Wording {
     Wording(text, variant: variant, by: .compiler)
 }
 
-/// What a compiler refuses, in its own words: an app with such a line would not be built.
+/// The errors of the Swift compiler, in its own words: an app with such a line would not be built.
 ///
 /// Types are checked only where they are written: a field without one takes anything.
 struct CompilerRules: RuleFamily {
@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension Violation {
-    /// Where a value of the wrong type stands.
+    /// The place of a value of the wrong type.
     package enum TypedPlace: String { case argument, element, assignment }
 
     package static func mismatch(_ place: TypedPlace, _ type: String, expected: String) -> Violation {
@@ -81,6 +81,6 @@ extension Violation {
 }
 
 extension CommandError {
-    /// What the compiler would refuse.
+    /// The error for a line that the compiler would refuse.
     package static func compiler(_ violation: Violation) -> CommandError { .uikit(UIKitFailure(violation)) }
 }

@@ -1,10 +1,10 @@
 import Reporting
 
-/// Why a construct of pasted Swift is not run, as data.
+/// The reason a construct of pasted Swift is not run, as data.
 public struct SwiftRefusal: Sendable {
     /// The stable name of this kind of refusal.
     package let code: CommandError.Code
-    /// What is wrong, in words.
+    /// The explanation in words.
     package let explanation: Message
     /// Ways on.
     package var suggestions: [Message] = []

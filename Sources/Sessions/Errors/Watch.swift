@@ -5,10 +5,10 @@ import Reporting
 /// Work is counted, not timed: every ``stride`` rows or commands the command says how far it has come and asks whether
 /// Ctrl-C was pressed. What is stopped in the middle of a command fails like any other command: nothing has happened.
 package struct Watch: Sendable {
-    /// How much is done between two looks.
+    /// The number of rows or commands between two looks.
     static let stride = 4_096
 
-    /// Whether remarks about commands that worked are shown; others are not made.
+    /// True when remarks about commands that worked are shown; others are not made.
     package var acknowledges = true
     private let isInterrupted: @Sendable () -> Bool
     private let show: @Sendable (Message?) -> Void
@@ -25,7 +25,7 @@ package struct Watch: Sendable {
         self.show = show
     }
 
-    /// Says how many rows are done, and stops if that was asked for.
+    /// Shows the number of rows that are done, and stops if that was asked for.
     ///
     /// - Throws: ``CommandFailure``; `interrupted`.
     /// - Complexity: O(1), and nothing but a division between two looks.
@@ -35,7 +35,7 @@ package struct Watch: Sendable {
         try stopIfAsked()
     }
 
-    /// Says how many pairs have been compared, and stops if that was asked for.
+    /// Shows the number of pairs that have been compared, and stops if that was asked for.
     ///
     /// - Throws: ``CommandFailure``; `interrupted`.
     package func look(atComparison count: Int) throws(CommandFailure) {
@@ -44,7 +44,7 @@ package struct Watch: Sendable {
         try stopIfAsked()
     }
 
-    /// Says how many commands are done.
+    /// Shows the number of commands that are done.
     package func look(atCommand count: Int) {
         guard count > 0, count.isMultiple(of: Self.stride) else { return }
         show(Message("progress.commands", ["count": .number(count)]))

@@ -3,23 +3,24 @@ import ListSimulation
 
 /// The app's answers to touches of the list: `handlers` sets them, gestures run them.
 package struct AppHandlers: Sendable {
-    /// What a tap on a row does.
+    /// The action of a tap on a row.
     package var tap = TapAction()
-    /// Where a table's `moveRowAt` puts a dragged row.
+    /// The place where a table's `moveRowAt` puts a dragged row.
     package var moveRule = MoveRule.byDirection
     package var allowsCrossSectionMove = false
     /// Whether a table's data source is a subclass that overrides `canMoveRowAt` and `moveRowAt`.
     package var isSubclass = true
     /// Whether a table is in edit mode, where its rows have a grip to be lifted by.
     package var isEditing = true
-    /// Whether `canReorderItem` (collection) is set at all, and `canMoveRowAt` says yes. Until the app says so, a
+    /// True when `canReorderItem` (collection) is set at all, and `canMoveRowAt` says yes. Until the app says so, a
     /// collection view has no handler and nothing moves; a table's subclass lets every row move.
     package var canReorder: Bool?
     /// Items that may not be dragged.
     package var fixed: [Value] = []
     package var shouldExpand = true
     package var shouldCollapse = true
-    /// What `snapshotForExpandingParent` answers for a parent: for one without children, or always, instead of those it has.
+    /// The children that `snapshotForExpandingParent` gives a parent. They are given to a parent without children only,
+    /// or always, in place of those it has.
     package var children: [(parent: Value, items: [Value], isAlways: Bool)] = []
 
     package init() {}
@@ -28,18 +29,18 @@ package struct AppHandlers: Sendable {
     package struct TapAction: Sendable {
         /// The field of the model that is toggled; nil only selects.
         package var field: String?
-        /// Whether the app toggles a copy of what `itemIdentifier(for:)` answers, and not its own model.
+        /// True when the app toggles a copy of the item that `itemIdentifier(for:)` returns, and not its own model.
         package var togglesStoredValue = false
         package var way = Way.reconfigure
 
-        /// What a tap does, and how it is brought to the screen.
+        /// A tap action: the field it toggles, and the way the change gets to the screen.
         package init(field: String? = nil, togglesStoredValue: Bool = false, way: Way = .reconfigure) {
             self.field = field
             self.togglesStoredValue = togglesStoredValue
             self.way = way
         }
 
-        /// How the app brings the change to the screen.
+        /// The way the app brings the change to the screen.
         package enum Way: String, CaseIterable, Sendable {
             /// `reconfigureItems([updated])` on the current snapshot.
             case reconfigure

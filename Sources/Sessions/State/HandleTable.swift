@@ -8,16 +8,16 @@ import DiffableSnapshots
 /// A session may last for days, so identifiers that left are forgotten once ``memory`` others have come after them. A
 /// number is never given twice, and one that is forgotten stands for nothing.
 package struct HandleTable: Sendable {
-    /// How many others have to come before an identifier that left may be forgotten.
+    /// The number of others that have to come before an identifier that left may be forgotten.
     package static let memory = 5_000
 
     private static let section = Value.null
     private var list = Snapshot()
     /// The numbers of the first items of the list, in order. Those behind them have numbers without a gap.
     private var early: [Int] = []
-    /// What is to be added to the place of an item behind ``early`` for its number.
+    /// The number to add to the position of an item behind ``early`` to get its own number.
     private var offset = 1
-    /// How long the list may grow before it is gone through.
+    /// The length the list may reach before forgotten identifiers are removed.
     private var room = 2 * memory
 
     /// The identifier with a number; nil for one that was not given yet, or was forgotten.
@@ -95,15 +95,15 @@ package struct HandleTable: Sendable {
         room = 2 * max(Self.memory, list.numberOfItems)
     }
 
-    /// How many identifiers are known by number.
+    /// The number of identifiers that are known by number.
     var remembered: Int { list.numberOfItems }
 
-    /// How many numbers were given.
+    /// The count of numbers given so far.
     package var count: Int { list.numberOfItems + offset - 1 }
 }
 
 extension [Int] {
-    /// The first place whose number fulfils a condition, in numbers of which first none and then all do.
+    /// The first index whose number fulfils a condition. The condition holds from some index on and never before it.
     fileprivate func partitioningIndex(_ condition: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Rulebook
 
-/// What stands behind the name of a data source: `<Section, Song>`.
+/// The identifier types of a data source, as in `<Section, Song>`.
 package struct IdentifierTypes: Sendable {
     package let section: TypeAnnotation
     package let item: TypeAnnotation
@@ -14,7 +14,7 @@ package struct IdentifierTypes: Sendable {
 }
 
 extension Session {
-    /// Whether the compiler would take the value for an identifier.
+    /// A check that the compiler would take the value for an identifier.
     ///
     /// - Throws: ``CommandFailure`` when the data source has types, and the value is of another.
     package func check(_ value: Value, _ role: IdentifierRole, _ range: Range<Int>) throws(CommandFailure) {

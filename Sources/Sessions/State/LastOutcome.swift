@@ -2,13 +2,13 @@ import DiffableSnapshots
 import Reporting
 import Rulebook
 
-/// What the last command led to, for the lines that judge it.
+/// The outcome of the last command, for the lines that judge it.
 package struct LastOutcome: Sendable {
     package var failureCode: String?
     package var failureMessage: String?
-    /// Whose words `failureMessage` are.
+    /// The author of `failureMessage`.
     package var failureAuthor: Wording.Author?
-    /// What UIKit would have logged during the last edit or apply.
+    /// The warnings that UIKit would have logged during the last edit or apply.
     package var warnings: [WarningEntry] = []
     /// The rows whose cells followed an observed object during the last command that changed one.
     package var observed: [IndexPath] = []
@@ -16,7 +16,7 @@ package struct LastOutcome: Sendable {
     package var explainedRules: Set<String> = []
     /// The last answer of a query, a line each.
     package private(set) var answer: [String] = []
-    /// What the last gesture led to, in the order of the answer it gave, for a reader.
+    /// The steps of the last gesture for a reader, in the order of its answer.
     package private(set) var steps: [Message] = []
 
     /// Takes note of what a command has answered, if it has. The interpreter calls this for every report; no other

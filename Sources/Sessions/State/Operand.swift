@@ -6,13 +6,13 @@ public struct Operand: Sendable {
     public let value: Value
     /// UTF-8 offsets of the words in the statement's source.
     public let range: Range<Int>
-    /// What the value had to be where it was written.
+    /// The role that the value had to have where it was written.
     package let role: IdentifierRole
-    /// What was written: a name stays a name when the command is said in Swift.
+    /// The expression as it was written: a name stays a name when the command is said in Swift.
     package let expression: Expression
-    /// Where the row is on screen, when the value was written as an index path.
+    /// The index path of the row on screen, when the value was written as one.
     package var indexPath: IndexPath?
-    /// Whether the value is one of several that were written as one.
+    /// True when the value is one of several that were written as one.
     package var isElement = false
 
     /// A value, where it was written and how.
@@ -34,7 +34,8 @@ public struct Operand: Sendable {
     }
 }
 
-/// What an identifier in a place has to be, which decides what it may be called and what Tab offers.
+/// The role of an identifier: new, in the staged snapshot, or on screen; it decides how it may be written and what Tab
+/// offers.
 public enum IdentifierRole: Hashable, Sendable {
     case newItem, stagedItem, screenItem, newSection, stagedSection, screenSection
     /// Any value, whether it is in a snapshot or not: an item of a tree, a value to compare.
@@ -47,16 +48,16 @@ public enum IdentifierRole: Hashable, Sendable {
         }
     }
 
-    /// Whether the identifier need not exist yet.
+    /// True when the identifier need not exist yet.
     package var isNew: Bool { self == .newItem || self == .newSection }
 
-    /// Whether only an identifier that is there will do.
+    /// True when the identifier must exist already.
     var mustExist: Bool { !isNew && self != .anyItem }
 
     package var letter: String { isSection ? "S" : "I" }
 }
 
-/// What holds operands: they are what a command names.
+/// A part of a command that names identifiers.
 package protocol NamesIdentifiers {
     var operands: [Operand] { get }
 }
@@ -73,7 +74,7 @@ extension Optional: NamesIdentifiers where Wrapped: NamesIdentifiers {
     package var operands: [Operand] { map { $0.operands } ?? [] }
 }
 
-/// Where something goes, relative to something else.
+/// The place of a moved or inserted identifier, relative to another.
 package enum Placement: Sendable, NamesIdentifiers {
     case before(Operand)
     case after(Operand)

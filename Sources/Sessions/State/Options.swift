@@ -2,30 +2,30 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 
-/// What `option` sets.
+/// The options of a session, which `option` sets.
 public struct Options: Sendable, Equatable {
-    /// How much `apply` says: one line (`quiet`), the table and remarks (`normal`), or explanations too (`teach`).
+    /// The amount `apply` prints: one line (`quiet`), the table and remarks (`normal`), or explanations too (`teach`).
     ///
     /// Warnings are always shown.
     public enum Verbosity: String, CaseIterable, Sendable { case teach, normal, quiet }
 
-    /// Whose wording and rules apply.
+    /// The iOS version whose wording and rules apply.
     public var system: SystemVersion = .current
     /// The SDK the app is linked with; follows `system` until set.
     public var linkedSDK: SystemVersion?
-    /// Whether the data source feeds a table or a collection view.
+    /// The kind of list that the data source feeds: a table or a collection view.
     public var style: ListStyle = .collection
     /// Rows of standard height that fit the screen.
     public var rows = 8
     /// Rows on either side of the screen whose cells are filled before they are shown, since iOS 15.
     public var prepared = 0
-    /// Whether the view is in a window, which decides how `apply` updates it.
+    /// True when the view is in a window, which decides how `apply` updates it.
     public var isInWindow = true
-    /// How two snapshots are compared on `apply`.
+    /// The algorithm that compares two snapshots on `apply`.
     public var strategy: DiffStrategy = .uikit
-    /// Whether the app's Info.plist has `UIObservationTrackingEnabled`, which iOS 18 asks for and iOS 26 does not.
+    /// True when the app's Info.plist has `UIObservationTrackingEnabled`, which iOS 18 asks for and iOS 26 does not.
     public var observes = false
-    /// Whether every edit checks identifiers for a broken `Hashable`.
+    /// True when every edit checks identifiers for a broken `Hashable`.
     public var isStrict = false
 
     /// The language of prose.
@@ -36,17 +36,18 @@ public struct Options: Sendable, Equatable {
     public var width: Int?
     /// Columns, 1 or 2, of characters whose width Unicode calls ambiguous.
     public var ambiguousWidth = 1
-    /// Whether tables are drawn with box characters.
+    /// True when tables are drawn with box characters.
     public var drawsBoxes = false
-    /// How much `apply` says.
+    /// The amount `apply` prints.
     public var verbosity: Verbosity = .normal
-    /// Whether a person is asked before each `apply` what the screen will show.
+    /// True when a person is asked before each `apply` what the screen will show.
     public var predicts = false
 
     /// The options a session starts with.
     public init() {}
 
-    /// How answers are written. It is the reader's, and no part of what is tried out: `undo` leaves it as it is.
+    /// The options for the output: language, format, width. They belong to the reader and not to the session, so `undo`
+    /// leaves them as they are.
     package struct Manner: Sendable, Equatable {
         var language: Language
         var format: OutputFormat
@@ -73,10 +74,10 @@ public struct Options: Sendable, Equatable {
 }
 
 extension Options {
-    /// Whether a cell whose `configurationUpdateHandler` reads an `@Observable` object follows it.
+    /// True when a cell whose `configurationUpdateHandler` reads an `@Observable` object follows it.
     package var tracksObservation: Bool { system >= .ios26 || system >= .ios18 && observes }
 
-    /// Whether UIKit sees no more of a native Swift class than the address.
+    /// True when UIKit compares instances of native Swift classes by address only.
     var asksNativeClassesForAddress: Bool { system < .ios18 || (linkedSDK ?? system) < .ios18 }
 }
 

@@ -2,31 +2,30 @@ import DiffableSnapshots
 import ListSimulation
 import OrderedCollections
 
-/// What the app's cell provider does, as data: what a cell shows, which kind of cell it is, and which mistakes it
-/// makes.
+/// The behaviour of the app's cell provider, as data: the text of a cell, its kind, and the mistakes it makes.
 package struct ProviderRules: Sendable {
     /// The fields a cell displays; empty means all of them.
     package var shownFields: [String] = []
     /// The fields that some cells display instead: the last rule that fits.
     package var texts: [RowRule<[String]>] = []
-    /// Whether the provider looks the model up in the store instead of believing the identifier it is handed.
+    /// True when the provider looks the model up in the store instead of using the identifier it is handed.
     package var readsStore = false
-    /// Whether cells read what they show in their `configurationUpdateHandler`, which UIKit tracks.
+    /// True when cells read what they show in their `configurationUpdateHandler`, which UIKit tracks.
     package var isObserved = false
-    /// What section headers and footers show.
+    /// The setting for section headers, and that for footers.
     package var headers = Supplementary.none
     package var footers = Supplementary.none
     /// The fields of a section that its header and footer show; empty means the same as for cells.
     package var headerFields: [String] = []
     package var footerFields: [String] = []
-    /// What the height closures of a table answer; nil for none.
+    /// The heights that the height closures of a table return; nil for none.
     package var rowHeight: Double?
     package var estimatedHeight: Double?
-    /// What the height closure answers for some rows instead: the last rule that fits.
+    /// The heights that the height closure returns for some rows instead: the last rule that fits.
     package var rowHeights: [RowRule<Double?>] = []
-    /// How many lines a cell that sizes itself may have: the last rule that fits; nil for as many as it needs.
+    /// The number of lines a cell that sizes itself may have: the last rule that fits; nil for as many as it needs.
     package var lineLimits: [RowRule<Int?>] = []
-    /// Which kind of cell a row gets: the last rule that fits.
+    /// The kind of cell a row gets: the last rule that fits.
     package var kinds: [RowRule<String>] = []
     /// `headers …`, `footers …`
     package enum Supplementary: String, CaseIterable, Sendable {
@@ -40,7 +39,7 @@ package struct ProviderRules: Sendable {
         case returnsNil = "nil"
     }
 
-    /// Whether cells size themselves by what they show; otherwise every row has the standard height.
+    /// True when cells size themselves by what they show; otherwise every row has the standard height.
     package var sizesItself = false
     /// Mistakes on purpose.
     package var mistake: Mistake?
@@ -100,13 +99,13 @@ package struct ProviderRules: Sendable {
         return ListView.rowHeight + Double(lines - 1) * Self.lineHeight
     }
 
-    /// What `heightForRowAt` answers; nil for `automaticDimension`.
+    /// The height that `heightForRowAt` returns; nil for `automaticDimension`.
     func closureHeight(for model: Value, in section: Value?) -> Double? {
         guard let rule = rowHeights.last(where: { $0.fits(model, in: section) }) else { return rowHeight }
         return rule.setting
     }
 
-    /// How many characters fit on a line of a simulated cell, and how high a further line is.
+    /// The number of characters on a line of a simulated cell, and the height of a further line.
     private static let rowLine = 20
     private static let lineHeight = 20.0
 

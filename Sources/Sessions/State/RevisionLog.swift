@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 
-/// What has been on screen, one entry for each apply.
+/// The log of the revisions on screen, one entry for each apply.
 package struct RevisionLog: Sendable {
     /// Enough for any lesson; bounds the memory of a long script.
     static let capacity = 200

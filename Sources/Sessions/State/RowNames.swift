@@ -1,4 +1,4 @@
-/// Which identifiers the rows' texts stand for, kept while the identifiers of one command are read.
+/// The identifiers that the rows' texts stand for, kept while the identifiers of one command are read.
 ///
 /// Looking a text up means comparing it with the text of every row. For the first word of a command that is done, for the
 /// second a table is made, so that a command with n words costs no more than n and the number of rows.

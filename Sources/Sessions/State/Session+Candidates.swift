@@ -1,7 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 
-/// What Tab offers: the live session's own names and identifiers.
+/// The candidates that Tab offers: the live session's own names and identifiers.
 extension Session {
     /// Commands for a line that holds the name of a value, a type or an item and nothing else.
     package func commands(about word: String) -> [String] {
@@ -25,7 +25,7 @@ extension Session {
     /// The types whose values have fields.
     package var recordTypes: [TypeDefinition] { store.types.values.filter { $0.kind != .enumeration } }
 
-    /// What can stand for a value: names, the beginning of a new value, and inside its brackets the fields to come.
+    /// The candidates for a value: names, the beginning of a new value, and inside its brackets the fields to come.
     package func values(at place: CompletionPlace) -> [String] {
         place.isQuoted ? [] : labels(at: place) + names + recordTypes.map { "\($0.name)(" }
     }

@@ -19,7 +19,7 @@ extension Session {
 }
 
 extension Value {
-    /// How many values are within it, itself included; counting ends beyond a limit.
+    /// The number of values within the value, itself included; counting ends beyond a limit.
     fileprivate func elementCount(upTo most: Int) -> Int {
         let parts: [Value]
         switch self {

@@ -8,15 +8,15 @@ package typealias Snapshot = DiffableDataSourceSnapshot<Value, Value>
 /// Copying it is how `undo`, `keep` and failed commands work: a command gets the session `inout`, and when it throws
 /// the session from before stands again.
 public struct Session: Sendable {
-    /// What `option` has set.
+    /// The options set by `option`.
     public var options = Options()
     /// The app's own data, apart from any snapshot.
     public package(set) var store = Store()
     /// The snapshot being edited. Nothing on screen changes before `apply`.
     package var staged: Snapshot
-    /// How many edits `staged` is ahead of what was applied.
+    /// The number of edits `staged` is ahead of what was applied.
     public package(set) var stagedOperations = 0
-    /// How many of them went into the last apply that is still outstanding.
+    /// The number of them that went into the last apply that is still outstanding.
     package var submittedOperations = 0
     /// The simulated data source with its list.
     package var source: DiffableDataSource<Value, Value>
@@ -26,9 +26,9 @@ public struct Session: Sendable {
     package var handlers = AppHandlers()
     package var handles = HandleTable()
     package var revisions = RevisionLog()
-    /// What the last command led to, for `expect`.
+    /// The outcome of the last command, for `expect`.
     package var lastOutcome = LastOutcome()
-    /// What Tab offers of the world around the session; empty but while a line is being completed.
+    /// The names Tab offers that are no part of the session; empty but while a line is being completed.
     package var surroundings = Surroundings()
     /// Sees to the person who waits for a long command.
     package var watch = Watch()
@@ -41,7 +41,7 @@ public struct Session: Sendable {
     /// The program before the last command that left old data on the screen: what changed since is the cause.
     package var appBefore: (any SessionApp)?
 
-    /// How many steps `undo` can take back at least.
+    /// The number of steps `undo` can take back at least.
     package static let undoDepth = 1_000
 
     /// A session at its beginning: nothing declared, nothing staged, nothing applied.
@@ -136,7 +136,7 @@ extension Session {
         return .enumCase(EnumCase(type: type, position: position, payload: []))
     }
 
-    /// Whether an identifier that has to exist does.
+    /// True when an identifier that has to exist does.
     private func isKnown(_ value: Value, _ role: IdentifierRole) -> Bool {
         switch role {
         case .newItem, .newSection, .anyItem: false
@@ -169,7 +169,7 @@ extension Session {
         Int(text).flatMap { String($0) == text ? .integer($0) : nil }
     }
 
-    /// What `@3` or `0:2` names; nil for any other word, and for a row that is not there.
+    /// The identifier that `@3` or `0:2` names; nil for any other word, and for a row that is not there.
     func identifier(shorthand text: String) -> Value? {
         if text.hasPrefix("@") { return Int(text.dropFirst()).flatMap(handles.value) }
         return IndexPath(text).flatMap { source.itemIdentifier(for: $0) }

@@ -21,17 +21,17 @@ package protocol SessionApp: Sendable {
     /// Hands the program's reordering and outline handlers to the data source; false when it has none.
     func installHandlers(in session: inout Session) -> Bool
 
-    /// Whether the last command that its code carried out changed anything, so that it is a step to take back.
+    /// True when the last command that ran its code changed anything, so that it is a step to take back.
     var hasChanged: Bool { get }
 
-    /// What the program's cell provider would show now in the rows on screen, handed the program's own values.
+    /// The texts that the program's cell provider would show now in the rows on screen, from the program's own values.
     func currentTexts(in session: Session) -> [IndexPath: String]
 
     /// The properties of the value that the program itself holds for an identifier; empty where it holds none.
     func modelFields(of identifier: Value) -> [IdentifierField]
 
-    /// Whether the program's code is being carried out, which may change values after an apply: what is old on screen is
-    /// told when it has ended.
+    /// True while the program's code is running. It may change values after an apply, so old data on screen is reported
+    /// only when it has ended.
     var isRunningCode: Bool { get }
 
     /// The method that would answer a tap on a list of a style; nil where no screen of the program is shown.
@@ -65,17 +65,17 @@ package struct AppLine: Hashable, Sendable, Encodable {
     package init(place: String, text: String) { (self.place, self.text) = (place, text) }
 }
 
-/// What is asked of the text of the user's own program.
+/// The question to the text of the user's own program: which lines bring something about.
 package enum AppQuestion: Sendable {
-    /// Where a property of a value is changed.
+    /// The lines that change a property of a value.
     case change(of: [String])
-    /// What compares an identifier with others: its `==`, or the declaration for which Swift makes one up.
+    /// The lines that compare an identifier with others: its `==`, or the declaration for which Swift makes one up.
     case comparison(of: Value)
-    /// Where the property that says which one is meant gets a new value for each instance.
+    /// The lines where the property that identifies a value gets a new value for each instance.
     case freshIdentity(of: Value, field: String)
 }
 
-/// What a person does with a screen of the user's own program.
+/// The action of a person on a screen of the user's own program.
 package enum AppGesture: Sendable {
     /// A tap on a row.
     case tap(IndexPath)

@@ -11,11 +11,11 @@ package struct SessionOption: Sendable {
     package let show: @Sendable (Options) -> String
     /// Takes a value over; false when it is none of the allowed ones.
     let set: @Sendable (inout Options, String) -> Bool
-    /// Whether the list on screen has to be built anew.
+    /// True when the list on screen has to be built anew.
     var rebuildsScreen = false
-    /// Whether the Swift of a session shows it without a word, or it is about this program's own output only.
+    /// True when the option shows in the session's Swift without a comment, or is about this program's output only.
     package var isSeenInSwift = false
-    /// Whether it says how answers are written, which is no step of a session.
+    /// True when the option is about the output of answers, which is no step of a session.
     package var isManner = false
 
     package static func named(_ name: String) -> SessionOption? {
@@ -118,7 +118,7 @@ extension SystemVersion {
     /// The major versions there are rules for. After 18 came 26; 27 changed nothing for lists.
     public static let knownMajors = Array(13...18) + [26, 27]
 
-    /// Whether a text is one of the versions that Apple passed over, from 19 to 25.
+    /// True when a text is one of the versions that Apple passed over, from 19 to 25.
     package static func neverExisted(_ text: String) -> Bool {
         Int(text.prefix { $0 != "." }).map { (19...25).contains($0) } ?? false
     }
@@ -161,8 +161,8 @@ extension Session {
         if option.rebuildsScreen { try rebuildScreen() }
     }
 
-    /// Whether a snapshot holds objects that another system would compare in another way. No app meets that: it does not
-    /// change its system while it runs.
+    /// True when a snapshot holds objects that another system would compare in another way. No app meets that: it does
+    /// not change its system while it runs.
     private var holdsNativeObjects: Bool {
         [staged, source.snapshot()].contains { snapshot in
             snapshot.itemIdentifiers.contains(where: \.isNativeObject)

@@ -1,4 +1,4 @@
-/// What a line may name that is no part of a session: commands, files, kept sessions, moments to go to.
+/// The names a line may use that are no part of a session: commands, files, kept sessions, revisions.
 package struct Surroundings: Sendable {
     /// The spellings of all commands.
     package var spellings: @Sendable () -> [String] = { [] }

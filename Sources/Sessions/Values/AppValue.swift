@@ -1,6 +1,6 @@
 /// An identifier that the user's own code made: the target that runs that code knows what stands behind it.
 package protocol AppIdentifier: Sendable {
-    /// Whether another one is equal, as the code's own `==` has it.
+    /// True when another one is equal by the code's own `==`.
     func isEqual(to other: any AppIdentifier) -> Bool
     /// Feeds a hasher, as the code's own `hash(into:)` has it.
     func combine(into hasher: inout Hasher)
@@ -22,15 +22,15 @@ package protocol AppIdentifier: Sendable {
 ///
 /// Its `==` and `hash(into:)` are those that the code declares: they are run when a snapshot asks.
 public struct AppValue: Hashable, Sendable {
-    /// What stands behind it.
+    /// The identifier of the user's code.
     package let content: any AppIdentifier
 
     /// Wraps an identifier of the user's code.
     package init(_ content: any AppIdentifier) { self.content = content }
 
-    /// What the code's own `==` says.
+    /// The result of the code's own `==`.
     public static func == (left: AppValue, right: AppValue) -> Bool { left.content.isEqual(to: right.content) }
 
-    /// What the code's own `hash(into:)` combines.
+    /// The hash of the code's own `hash(into:)`.
     public func hash(into hasher: inout Hasher) { content.combine(into: &hasher) }
 }

@@ -1,6 +1,6 @@
 import Reporting
 
-/// Why a data file was not read.
+/// The reason a data file was not read.
 package enum DataFileError: Error {
     /// It could not be understood; in words.
     case malformed(Message)

@@ -1,6 +1,6 @@
 import CommandGrammar
 
-/// What stands on the right of `=`, or where a command takes a value.
+/// The expression on the right of `=`, or in any place where a command takes a value.
 package indirect enum Expression: Hashable, Sendable {
     case literal(Value)
     /// Quoted text with `\(…)` in it.

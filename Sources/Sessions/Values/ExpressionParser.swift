@@ -47,7 +47,7 @@ package struct ExpressionParser {
         }
     }
 
-    /// What follows a bare word that is no literal: the arguments of a type, or the rest of a path.
+    /// The expression that begins with a bare word that is no literal: a value with its arguments, or a path.
     private mutating func reference(_ text: String, _ word: Word) throws(CommandFailure) -> Expression {
         guard position < words.count, words[position].range.lowerBound == word.range.upperBound else {
             return .path(Path(dotted: text), word.range)
@@ -82,8 +82,8 @@ package struct ExpressionParser {
         return nil
     }
 
-    /// Whether a word begins like a literal does, and is no longer than those that are words can be in full width; asked of
-    /// every identifier.
+    /// True when a word may be a literal: it begins like one and is not too long for one, even in full width. Every
+    /// identifier is asked.
     private static func mayBeLiteral(_ text: String) -> Bool {
         switch text.utf8.first ?? 0 {
         case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "u"): text.utf8.count <= 15

@@ -2,7 +2,7 @@ import CommandGrammar
 
 /// `where FIELD contains "…"`: which values of a loop are kept.
 package struct Filter: Sendable {
-    /// How two values are compared, in the words of Swift.
+    /// The comparison of two values, in the words of Swift.
     package enum Test: String, CaseIterable, Sendable {
         case equal = "=="
         case unequal = "!="
@@ -60,7 +60,7 @@ package struct Filter: Sendable {
 }
 
 extension Evaluation {
-    /// Whether the loop's variable passes.
+    /// True when the filter keeps the value of the loop's variable.
     ///
     /// - Throws: ``CommandFailure`` for values that cannot be tested like that, and for names that are none.
     package mutating func passes(_ filter: Filter) throws(CommandFailure) -> Bool {

@@ -8,7 +8,7 @@ package struct IdentifierField: Hashable, Sendable {
     /// Property with its value.
     package init(name: String, text: String) { (self.name, self.text) = (name, text) }
 
-    /// Whether it is there to say which one is meant.
+    /// True when the field's name says that it identifies the value: `id`, `uuid`, `identifier`.
     package var isIdentity: Bool { ["id", "uuid", "identifier"].contains(name.lowercased()) }
 }
 

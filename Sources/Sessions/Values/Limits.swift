@@ -11,12 +11,12 @@ public struct Limits: Hashable, Sendable {
     /// Limits of every session that is made meanwhile, those of lessons included.
     @TaskLocal public static var current = Limits()
 
-    /// What there is room for on a machine of one's own.
+    /// The number of elements there is room for on a machine of one's own.
     static let mostElements = 10_000_000
 
     /// The limits at a prompt of one's own.
     public init() {}
 
-    /// Whether they are narrower than at a prompt of one's own, so that what a session holds is counted.
+    /// True when the limits are narrower than at a prompt of one's own, so that the elements of a session are counted.
     var areNarrow: Bool { elements < Self.mostElements }
 }

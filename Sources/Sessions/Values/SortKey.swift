@@ -2,7 +2,7 @@ import CommandGrammar
 
 /// `FIELD [descending] [nil-first|nil-last|nil-same]`: one thing to sort by.
 package struct SortKey: Sendable {
-    /// What a comparator says of nil.
+    /// The order that a comparator gives to nil.
     package enum Missing: String, CaseIterable, Sendable {
         case first = "nil-first"
         case last = "nil-last"
@@ -24,7 +24,7 @@ package struct SortKey: Sendable {
 
     package var steps: [String] { path.text.split(separator: ".").map(String.init) }
 
-    /// What is compared; nil when a value has no such field.
+    /// The value that is compared; nil when an item has no such field.
     package func value(of item: Value) -> Value? {
         guard case .record = item else { return item }
         var value = item

@@ -13,7 +13,7 @@ public struct Store: Sendable {
     }
     /// The records among the values, worked out when one is first looked for.
     private(set) var records = StoredRecords()
-    /// How much it may hold.
+    /// The limits of what it may hold.
     package internal(set) var limits = Limits()
     private var lastUUID = 0
     private var lastObjectID = 0
@@ -37,7 +37,7 @@ public struct Store: Sendable {
     /// Another name for a type.
     struct TypeAlias: Sendable {
         let type: TypeDefinition
-        /// Whether arguments for fields that the type has not are passed over.
+        /// True when arguments for fields that the type does not have are ignored.
         let ignoresUnknownFields: Bool
     }
 
@@ -176,7 +176,7 @@ extension Value {
         for part in parts { try part.check(range, limits, levels: levels - 1, &budget) }
     }
 
-    /// Whether it is an instance of a class.
+    /// True when the value is an instance of a class.
     var isObject: Bool { if case .record(let record) = self { record.objectID != nil } else { false } }
 
     /// The records in a value, arrays and enum cases opened.
@@ -201,7 +201,7 @@ extension Value {
         }
     }
 
-    /// Whether the value is the object, or a value with the object somewhere inside.
+    /// True when the value is the object, or holds it somewhere inside.
     package func holds(_ object: Record) -> Bool {
         switch self {
         case .record(let record): record.objectID == object.objectID || record.fields.contains { $0.holds(object) }

@@ -10,9 +10,9 @@ public final class TypeDefinition: Sendable {
     public struct Field: Sendable {
         /// The name of the property or case; `_` for an associated value without a label.
         public let name: String
-        /// What the field holds when no value is given; for the case of an enum, its raw value.
+        /// The default value of the field; for the case of an enum, its raw value.
         package let defaultValue: Expression?
-        /// Whether it was declared with `let`: then nothing may be assigned to it later.
+        /// True when the field was declared with `let`: then nothing may be assigned to it later.
         package var isConstant = false
         /// The type that was written behind a colon; nil when none was.
         package var annotation: TypeAnnotation?
@@ -31,13 +31,13 @@ public final class TypeDefinition: Sendable {
             self.payload = payload
         }
 
-        /// What it holds when nothing is said: a variable that may be nil begins as nil.
+        /// The value of the field when none is given: a variable that may be nil begins as nil.
         package var standard: Expression? {
             if defaultValue == nil, !isConstant, case .optional? = annotation { return .literal(.null) }
             return defaultValue
         }
 
-        /// Whether an initialiser has a parameter for it: a constant with a value of its own has none.
+        /// True when an initialiser has a parameter for the field; a constant with a value of its own has none.
         package var isInitialised: Bool { !(isConstant && defaultValue != nil) }
     }
 
@@ -48,17 +48,17 @@ public final class TypeDefinition: Sendable {
     package let id: Int
     /// The name the type was declared under.
     public let name: String
-    /// Whether it was declared with `struct`, `class` or `enum`.
+    /// The word the type was declared with: `struct`, `class` or `enum`.
     public let kind: Kind
     /// Stored properties; for an enum, its cases with their raw values as defaults.
     public let fields: [Field]
-    /// What was written behind the name and a colon, such as `String` and `CaseIterable`.
+    /// The names behind the type's name and a colon, such as `String` and `CaseIterable`.
     package let inheritance: [String]
     /// Positions of the fields that `hash(into:)` combines; nil for a class that declares none (pointer identity).
     package let hashFields: [Int]?
     /// Positions of the fields that `==` compares; nil for a class that declares none (pointer identity).
     package let equalFields: [Int]?
-    /// Whether the clauses were written out, for `compare` and `swift`.
+    /// True when the clauses were written out, for `compare` and `swift`.
     package let declaresHash: Bool
     package let declaresEqual: Bool
 
@@ -101,8 +101,8 @@ public final class TypeDefinition: Sendable {
         fields.firstIndex { $0.name == field }
     }
 
-    /// Whether it is a class of Swift's own, without `NSObject` above it. A class declared without a word about it is a
-    /// subclass of `NSObject`, which is what UIKit asks of class identifiers.
+    /// True when the type is a class of Swift's own, without `NSObject` above it. A class declared without a superclass
+    /// counts as a subclass of `NSObject`, which is what UIKit asks of class identifiers.
     package var isNativeClass: Bool {
         kind == .reference && inheritance.contains { $0 != "Observable" } && !inheritance.contains("NSObject")
     }
@@ -115,7 +115,7 @@ public final class TypeDefinition: Sendable {
     /// Whether a case of the enum has associated values.
     package var hasPayloads: Bool { fields.contains { !$0.payload.isEmpty } }
 
-    /// Whether the enum has `allCases`. Without a word about it, it has them where Swift can make them up.
+    /// True when the enum has `allCases`. If the declaration does not say so, it has them where Swift can make them up.
     package var isCaseIterable: Bool {
         kind == .enumeration && !hasPayloads && (inheritance.isEmpty || inheritance.contains("CaseIterable"))
     }

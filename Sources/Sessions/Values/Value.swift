@@ -92,7 +92,7 @@ public struct Record: Hashable, Sendable {
     public var fields: [Value]
     /// Set for a `class`: every holder of the same number holds the same object.
     public let objectID: Int?
-    /// Whether it is an identifier on a system that asks such an object for its address, and not for its `==`.
+    /// True when the value is an identifier on a system that asks such an object for its address, and not for its `==`.
     var isKnownByAddress = false
 
     package init(type: TypeDefinition, fields: [Value], objectID: Int?) {
