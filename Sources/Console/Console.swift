@@ -27,7 +27,7 @@ public struct Console: Sendable {
     private var work: [Work] = []
     private var turns: [Turn] = []
     private var saidFullWidth = false
-    /// Whether a failure comes with ways on. Trying them costs as much as a few commands.
+    /// True when a failure comes with ways on. Trying them costs as much as a few commands.
     package var givesAdvice = true
     /// A command that waits for the answer to a question about it.
     private var stopped: Stopped?
@@ -69,10 +69,10 @@ public struct Console: Sendable {
         return begun == nil ? .command(interpreter.session.prompt) : .continuation
     }
 
-    /// Whether the session is over.
+    /// True when the session is over.
     public var isFinished: Bool { interpreter.isFinished || isMode && modes.isEmpty }
 
-    /// Whether a new command is awaited: nothing was begun, and no mode has the prompt.
+    /// True when a new command is awaited: nothing was begun, and no mode has the prompt.
     public var isAtStart: Bool { modes.isEmpty && begun == nil }
 
     /// The source of completion and hints; nil where no command is awaited.
@@ -81,7 +81,7 @@ public struct Console: Sendable {
         return mode.interpreter.map { CommandCompletion($0) }
     }
 
-    /// What Return does while nothing is typed.
+    /// The command or text for Return while nothing is typed.
     public var suggestion: Suggestion? { modes.last?.suggestion }
 
     /// The interpreter whose list is on screen: that of a lesson while one has the prompt.
@@ -171,10 +171,10 @@ public struct Console: Sendable {
         work = []
     }
 
-    /// Whether a text waits for more lines.
+    /// True when a text waits for more lines.
     var isWaiting: Bool { begun != nil }
 
-    /// Whether no more lines belong to a text, as far as can be seen before it is run.
+    /// True when no more lines belong to a text, as far as can be seen before it is run.
     public func isComplete(_ text: String) -> Bool {
         var copy = self
         copy.settle(PendingText(text))

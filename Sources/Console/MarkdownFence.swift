@@ -9,17 +9,18 @@ public struct MarkdownFence: Sendable, Equatable {
     /// The lines between the marks, as they stand.
     public let text: String
 
-    /// Whether it holds Swift.
+    /// True when the fence holds Swift.
     public var isSwift: Bool { language == "swift" }
 
-    /// Whether it holds Swift without saying so: no language or `diff`, and a first line that begins as Swift does.
+    /// True when the fence holds Swift without saying so: no language or `diff`, and a first line that begins as Swift
+    /// does.
     public var looksLikeSwift: Bool {
         guard ["", "diff", "text", "plaintext"].contains(language) else { return false }
         let lines = text.split(separator: "\n").lazy.map { $0.drop { "+-".contains($0) || $0.isWhitespace } }
         return lines.first { !$0.isEmpty }.map { SwiftReader.looksLikeSwift(String($0)) } ?? false
     }
 
-    /// Whether it holds commands.
+    /// True when the fence holds commands.
     public var isScript: Bool { language == "snap" }
 
     /// The fences of a page, from top to bottom. One that is not closed reaches to the end of the page.

@@ -14,7 +14,7 @@ public protocol Mode: Sendable {
     var interpreter: Interpreter? { get }
     /// The options that answers are written with.
     var options: Options { get }
-    /// What Return does while nothing is typed; nil where that needs no word.
+    /// The command or text for Return while nothing is typed; nil where none is needed.
     var suggestion: Suggestion? { get }
 
     /// Reads a line.
@@ -27,7 +27,7 @@ public protocol Mode: Sendable {
     mutating func end() -> ModeReply
 }
 
-/// What Return does while nothing is typed: a command it runs, or words. A terminal shows it in grey at the prompt.
+/// The action of Return while nothing is typed: a command it runs, or words. A terminal shows it in grey at the prompt.
 public enum Suggestion: Hashable, Sendable {
     /// A command, which may be taken into the line as well.
     case command(String)

@@ -25,10 +25,10 @@ struct PageLines: Sendable {
         let skipped: Int
     }
 
-    /// Whether the line before had a prompt of its own, so that what follows may be its answer.
+    /// True when the line before had a prompt of its own, so that the next line may be its answer.
     private var isInside = false
 
-    /// Whether a text could be from a page: most lines are not, and need no closer look.
+    /// True when a text could be from a page: most lines are not, and need no closer look.
     func mayMatter(_ text: String) -> Bool {
         if isInside || text.utf8.contains(UInt8(ascii: "\n")) { return true }
         switch text.utf8.first(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) {

@@ -18,13 +18,13 @@ struct PendingText: Sendable {
     private let firstLine: Int
     /// The prompt that all of it was typed at in one go; nil where it does not stand on the screen as it is.
     private(set) var typedAt: String?
-    /// Whether lines were added to it.
+    /// True when lines were added to the text.
     private(set) var isContinued = false
-    /// Whether full-width punctuation was accepted in the text last parsed.
+    /// True when full-width punctuation was accepted in the text last parsed.
     private(set) var usedFullWidthPunctuation = false
     private var parsed: Parsed?
     private var openBrackets = OpenBrackets()
-    /// Whether the lines seen so far can only be the beginning of a statement.
+    /// True when the lines seen so far can only be the beginning of a statement.
     private var needsMore = false
     /// The number of times that the whole text was read.
     private(set) var readings = 0
@@ -39,10 +39,10 @@ struct PendingText: Sendable {
     /// Everything so far.
     var source: SourceText { SourceText(text, name: name, firstLine: firstLine) }
 
-    /// Whether it has more than one line.
+    /// True when the text has more than one line.
     var hasSeveralLines: Bool { text.utf8.contains(UInt8(ascii: "\n")) }
 
-    /// Whether it is several statements on several lines.
+    /// True when the text is several statements on several lines.
     var isBlock: Bool {
         if typedAt != nil, case .statements(let statements)? = parsed {
             statements.count > 1 && hasSeveralLines
@@ -105,9 +105,9 @@ struct PendingText: Sendable {
 /// The brackets that are open at the end of some lines.
 private struct OpenBrackets {
     private var stack: [Character] = []
-    /// Whether the lines are so plain that brackets can be counted one line at a time.
+    /// True when the lines are so plain that brackets can be counted one line at a time.
     private var isCounting = false
-    /// Whether the last line ends in a backslash that asks for another one.
+    /// True when the last line ends in a backslash that asks for another one.
     private var isContinued = false
 
     init() {}
@@ -117,7 +117,7 @@ private struct OpenBrackets {
         isCounting = count(text)
     }
 
-    /// Whether something is certainly still open after one more line; a line that is not plain leaves it open.
+    /// True when something is certainly still open after one more line; a line that is not plain leaves it open.
     mutating func remainOpen(after line: String) -> Bool {
         guard isCounting else { return false }
         isCounting = count(line)

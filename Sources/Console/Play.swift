@@ -11,7 +11,7 @@ import Sessions
 public struct Play: Sequence, IteratorProtocol, Sendable {
     /// The session as it is after the turn that was asked for last.
     public private(set) var console: Console
-    /// Whether it goes on behind a failure.
+    /// True when the play goes on after a failure.
     public let keepsGoing: Bool
     private var lines: ScriptLines
     private let name: String?

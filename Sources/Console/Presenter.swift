@@ -8,9 +8,9 @@ public struct Presenter: Sendable {
     public struct Screen: Sendable {
         /// Columns, when there is a screen; asked for each answer, because a window changes its size at any time.
         public var columns: @Sendable () -> Int?
-        /// Whether the screen can show colours; only answers in the format `text` have any.
+        /// True when the screen can show colours; only answers in the format `text` have any.
         public var color: Bool
-        /// Whether a person sees the command right above the answer.
+        /// True when a person sees the command right above the answer.
         public var isInteractive: Bool
 
         /// Without arguments, what is known of a file or a pipe: no columns, no colours, no person at a prompt.
@@ -63,7 +63,7 @@ public struct Presenter: Sendable {
         return renderer(options, prompt).render(report)
     }
 
-    /// Whether cells of a table in the report are cut because the screen is too narrow.
+    /// True when cells of a table in the report are cut because the screen is too narrow.
     public func cutsCells(of report: any Report, _ options: Options) -> Bool {
         renderer(options, nil).cutsCells(of: report)
     }

@@ -8,10 +8,10 @@ struct ScriptLines: Sendable {
     struct Line: Sendable {
         let text: String
         let number: Int
-        /// Whether it begins with `#`, behind spaces.
+        /// True when the line begins with `#`, behind spaces.
         fileprivate let isComment: Bool
 
-        /// Whether behind lines of Swift it is Swift, and no comment: `#if DEBUG`, `#Preview {`.
+        /// True when the line, behind lines of Swift, is Swift and no comment: `#if DEBUG`, `#Preview {`.
         var isDirective: Bool {
             let word = text.drop { $0 == " " || $0 == "\t" }.prefix { $0 == "#" || $0.isLetter }
             return ["#if", "#else", "#elseif", "#endif", "#Preview"].contains(word)
@@ -62,7 +62,7 @@ public struct ScriptReader: Sendable {
         case statements([Statement])
         /// A comment on a line of its own begins a new phase of the script.
         case phase(String)
-        /// Why lines cannot be read as commands, and those lines.
+        /// The syntax error of lines that cannot be read as commands, and those lines.
         case failure(SyntaxError, SourceText)
     }
 

@@ -22,7 +22,7 @@ struct SwiftText: LineKind {
         return .more(until: { unfinished.mayEnd(with: $0) })
     }
 
-    /// Whether the first word is the verb of a command that may take the others.
+    /// True when the first word is the verb of a command that may take the others.
     private func beginsWithCommand(_ text: inout PendingText, _ interpreter: Interpreter) -> Bool {
         switch text.parse() {
         case .failure: return false
@@ -35,7 +35,7 @@ struct SwiftText: LineKind {
 }
 
 extension SwiftText {
-    /// Whether lines are missing at the end of Swift.
+    /// True when lines are missing at the end of Swift.
     static func isUnfinished(_ text: String) -> Bool {
         if case .needsMore = SwiftReader.completeness(of: text.swiftHalfWidth) { true } else { false }
     }

@@ -9,13 +9,13 @@ import Sessions
 /// is written with a `!`, and one that can do nothing in a script becomes a comment itself.
 public struct Transcript: Sendable {
     private var target: TranscriptTarget?
-    /// Whether the file can no longer be written.
+    /// True when the file can no longer be written.
     private var hasFailed = false
 
     /// Transcript that has not been begun.
     public init() {}
 
-    /// Whether the next command is to be written down.
+    /// True when the next command is to be written down.
     public func isKept(by interpreter: Interpreter) -> Bool { interpreter.transcript != nil }
 
     /// Adds a command and what was printed for it, if a transcript is kept.

@@ -30,7 +30,7 @@ public struct Turn: Sendable {
     public let reports: [any Report]
     /// The prompt the whole text was typed at in one go, so that it stands above the answer; nil where it does not.
     public let typedAt: String?
-    /// Whether the command is one of several lines that were pasted: it is then shown above its answer.
+    /// True when the command is one of several lines that were pasted: it is then shown above its answer.
     public let isPasted: Bool
     /// The options of the session after it.
     public let options: Options

@@ -6,14 +6,14 @@ import SwiftWriting
 
 /// Unfinished Swift, and what is missing at its end.
 public struct UnfinishedSwift: Hashable, Sendable {
-    /// Why more lines have to follow.
+    /// The reason more lines have to follow.
     public let reason: SwiftCompleteness.Reason
 
     /// Swift that lacks something.
     public init(_ reason: SwiftCompleteness.Reason) { self.reason = reason }
 
-    /// Whether a line may end what is unfinished; if not, there is no need to read all of it once more. An empty line
-    /// may: one presses Return when no answer comes.
+    /// True when a line may end unfinished Swift; if it cannot, all of it need not be read once more. An empty line may
+    /// end it: one presses Return when no answer comes.
     public func mayEnd(with line: String) -> Bool {
         guard line.contains(where: { !$0.isWhitespace }) else { return true }
         switch reason {
@@ -25,8 +25,8 @@ public struct UnfinishedSwift: Hashable, Sendable {
         }
     }
 
-    /// Whether a bracket is closed that was not opened in the line. In doubt it is: what is opened within quotation marks
-    /// does not count, what is closed there does.
+    /// True when the line may close a bracket that it did not open. Brackets are counted so that a doubtful line counts
+    /// as closing one: within quotation marks, opening ones do not count and closing ones do.
     private static func closesMoreThanItOpens(_ line: String) -> Bool {
         var open = (round: 0, square: 0, curly: 0)
         var isQuoted = false
@@ -48,7 +48,7 @@ public struct UnfinishedSwift: Hashable, Sendable {
 }
 
 extension Interpreter {
-    /// Whether a text begins as only Swift does, or goes on with what was pasted before.
+    /// True when a text begins as only Swift does, or goes on with what was pasted before.
     ///
     /// - Parameter text: A line, or several, that no command takes.
     /// - Returns: Whether it is to be run as Swift.
@@ -59,10 +59,10 @@ extension Interpreter {
         return SwiftReader.looksLikeSwift(text) { table.row(for: $0) != nil } || continuesSwift(text)
     }
 
-    /// Whether a text is a method by its full name, as articles quote it: `moveItem(_:afterItem:)`.
+    /// True when a text is a method by its full name, as articles quote it: `moveItem(_:afterItem:)`.
     package func isMethodName(_ text: String) -> Bool { SwiftFragment(methodName: text) != nil }
 
-    /// Whether a failure shows that the words of a command do not fit it, as those of Swift do not.
+    /// True when a failure shows that the words of a command do not fit it, as those of Swift do not.
     ///
     /// - Parameters:
     ///   - failure: The failure of the command.
@@ -80,20 +80,20 @@ extension Interpreter {
         }
     }
 
-    /// Whether a line below the first begins as only Swift does.
+    /// True when a line below the first begins as only Swift does.
     private func goesOnAsSwift(_ text: String) -> Bool {
         text.split(separator: "\n").dropFirst().contains { line in
             SwiftReader.looksLikeSwift(String(line)) { table.row(for: $0) != nil }
         }
     }
 
-    /// Whether a text that is not complete can only be a command: the language's own declarations have no braces.
+    /// True when a text that is not complete can only be a command: the language's own declarations have no braces.
     package func mayGoOnAsCommand(_ text: String) -> Bool {
         guard let row = table.row(for: Self.verb(of: text)) else { return false }
         return !row.declares || !text.contains("{")
     }
 
-    /// Whether a line begins with the verb of a command that declares nothing, which no Swift does.
+    /// True when a line begins with the verb of a command that declares nothing, which no Swift does.
     package func beginsWithPlainCommand(_ line: String) -> Bool {
         let verb = Self.verb(of: line.hasPrefix("! ") ? String(line.dropFirst(2)) : line)
         guard let row = table.row(for: verb), row.spellings.contains(verb) else { return false }
@@ -124,7 +124,7 @@ extension Interpreter {
         return nil
     }
 
-    /// Whether a command takes the first statement of a text, in the session as it is.
+    /// True when a command takes the first statement of a text, in the session as it is.
     private func takesAsCommand(_ text: String) -> Bool {
         guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(text)),
             let first = statements.first, table.row(for: spelledOut(first).verb) != nil
@@ -133,7 +133,8 @@ extension Interpreter {
         return copy.execute(first, unless: { $1.wordsDoNotFit($0, first, in: text) }) != nil
     }
 
-    /// Whether a text declares a name and neither its type nor its value: no Swift, and the command says what is missing.
+    /// True when a text declares a name and neither its type nor its value: no Swift, and the command says what is
+    /// missing.
     private func isBareDeclaration(_ text: String) -> Bool {
         let words = text.split { $0.isWhitespace }
         return words.count == 2 && ["let", "var"].contains(words[0])
@@ -146,7 +147,8 @@ extension Interpreter {
         return ["IndexPath", "Array", "Set", "String", "Int", "Double", "Date"].contains(name)
     }
 
-    /// Whether a text is Swift because of what was pasted before: a name of it is assigned to, a function is called.
+    /// True when a text is Swift because of what was pasted before: it assigns to a name of that Swift, or calls a
+    /// function of it.
     private func continuesSwift(_ text: String) -> Bool {
         let document = SwiftReader.read(text)
         guard let first = document.statements.first else { return false }
@@ -182,6 +184,6 @@ extension Interpreter {
 }
 
 extension CommandRow {
-    /// Whether it makes a name or a type, which is written in Swift as well.
+    /// True when the command makes a name or a type, which is written in Swift as well.
     fileprivate var declares: Bool { ["let", "struct", "class", "enum"].contains(name) }
 }
