@@ -8,9 +8,9 @@ import Sessions
 struct CrashScript {
     /// The commands; the last one is what UIKit refuses, or what it logs about.
     let commands: [String]
-    /// What UIKit said to it.
+    /// UIKit's message about the last command.
     let message: String
-    /// Whether that is the text asked about, numbers and identifiers included. Addresses always differ.
+    /// True when the message is the text asked about, numbers and identifiers included. Addresses always differ.
     let isExact: Bool
 
     /// The first script that raises a text, or one of the same rule; nil when this simulation never gets there.
@@ -71,7 +71,7 @@ struct CrashScript {
         } ?? false
     }
 
-    /// What to try for a rule, with the numbers and identifiers of the text first.
+    /// The scripts to try for a rule, those with the numbers and identifiers of the text first.
     private static func candidates(_ reading: RecognizedText.Reading) -> [[String]] {
         EditingScripts.candidates(reading) + ApplyingScripts.candidates(reading) + OutlineScripts.candidates(reading)
             + BatchScripts.candidates(reading)

@@ -71,7 +71,7 @@ extension Interpreter {
 
 /// The answer to a text, for programs without a session.
 public enum Diagnoser {
-    /// What a text means, and whether anything in it was known.
+    /// The report on a text, and whether anything in it was known.
     ///
     /// - Complexity: linear in the length of the text; runs at most about two hundred short scripts for each text found.
     public static func report(on text: String) -> (report: any Report, isKnown: Bool) {

@@ -4,7 +4,7 @@ import Reporting
 import Rulebook
 import Sessions
 
-/// What a pasted text means, a script that raises it, and what helps.
+/// The report on a pasted text: its meaning, a script that raises it, and what helps.
 struct DiagnoseReport: Report {
     static let kind = "diagnose"
 
@@ -18,7 +18,7 @@ struct DiagnoseReport: Report {
         /// The words as they stood there.
         let text: String
         let line: Int
-        /// Whether the words stop before their end.
+        /// True when the words stop before their end.
         let isCut: Bool
         let author: Wording.Author
         /// `table` or `collection`; nil where both say it.
@@ -26,17 +26,17 @@ struct DiagnoseReport: Report {
         /// The first version that words it like this, and the first that no longer does.
         let since: String
         let before: String?
-        /// What stood in the gaps.
+        /// The content of the gaps.
         let gaps: [String: String]
         let identifiers: [String]
         let script: Script?
         let repairs: [Repair]
         let triedRepairs: Int
-        /// Whether repairs were looked for: in a log with many texts, for the first ones only.
+        /// True when repairs were looked for: in a log with many texts, for the first ones only.
         let hasRepairSearch: Bool
-        /// Whether only the name of a function or a condition tells it.
+        /// True when the text was recognized only by the name of a function or a condition.
         let isToldByName: Bool
-        /// What an app writes instead.
+        /// The code that an app writes instead.
         let remedy: [String]?
         /// The lines of the open program that can raise it.
         let appLines: [AppLine]
@@ -65,12 +65,12 @@ struct DiagnoseReport: Report {
     }
 
     let texts: [Finding]
-    /// How many further texts there are that are not looked into.
+    /// The number of further texts that are not looked into.
     let furtherTexts: Int
     /// The rules of those, and where their texts stand.
     private let furtherPlaces: [Message]
     let nearest: Nearest?
-    /// Whether the text was longer than is read.
+    /// True when the text was longer than the part that is read.
     let isShortened: Bool
 
     /// More texts of one log than this are not looked into.
@@ -139,7 +139,7 @@ struct DiagnoseReport: Report {
 }
 
 extension DiagnoseReport.Finding {
-    /// What a text says. Where several rules have the same words, the first one's script is shown.
+    /// The finding for a text. Where several rules have the same words, the first one's script is shown.
     ///
     /// - Parameters:
     ///   - text: The text and its readings.
@@ -232,7 +232,7 @@ extension DiagnoseReport.Finding {
         return blocks + (isToldByName ? [] : [.paragraph(.message(origin))]) + [.paragraph(.message(sure))]
     }
 
-    /// Which view words it like this, and from which to which version.
+    /// The sentence that tells which view words it like this, and from which version to which.
     private var origin: Message {
         let words =
             switch view {

@@ -7,23 +7,23 @@ import Sessions
 
 /// A small change of a script after which UIKit has nothing to say. It was run.
 struct Repair: Encodable, Sendable {
-    /// What kind of change, such as `add-section`; the key of its words in the catalogs.
+    /// The kind of change, such as `add-section`; the key of its words in the catalogs.
     let kind: String
     /// The whole script after the change.
     let commands: [String]
     /// The commands of it that the first script does not have.
     let changed: [String]
-    /// What an app contains for those.
+    /// The Swift for the changed commands, as an app contains it.
     let swift: [String]
-    /// How many commands came, went or changed.
+    /// The number of commands that were added, removed or changed.
     let edits: Int
-    /// How many cells the whole script makes or fills.
+    /// The number of cells the whole script makes or fills.
     let cells: Int
 }
 
 /// Looks for repairs of a script by trying small changes, one by one.
 struct RepairSearch {
-    /// How many changes were run.
+    /// The number of changes that were run.
     private(set) var tried = 0
     /// Those that help, the ones with fewest edits first, then with fewest cells. None of them only leaves a call out.
     private(set) var repairs: [Repair] = []
@@ -101,7 +101,7 @@ struct ScriptChange {
     /// Cells that the simulation does not count, such as those of a `reloadData`.
     var extraCells = 0
 
-    /// Whether its batch does nothing: no app is helped by that.
+    /// True when the script's batch does nothing: no app is helped by that.
     var isEmptyBatch: Bool { commands.contains { $0.hasPrefix("batch { }") } }
 }
 
@@ -134,7 +134,7 @@ struct ScriptChanges {
     /// Commands whose words name nothing in the snapshot: the `ios` of `option ios 15` is no item.
     private static let nameless: Set<String> = ["option", "provider", "handlers", "apply", "types"]
 
-    /// What the last command names.
+    /// The names in the last command.
     private var names: [String] {
         words.dropFirst().filter { !Self.keywords.contains($0) && !$0.hasPrefix("{") && !$0.hasSuffix(":") }
     }
@@ -191,7 +191,7 @@ struct ScriptChanges {
         return changes
     }
 
-    /// What the commands before name that may stand at a place of the last command: a section is no item.
+    /// The names in the commands before that may stand at a place of the last command: a section is no item.
     private func known(at index: Int) -> [String] {
         let isSection = words[0].contains("section") || ["to", "in"].contains(words[index - 1])
         return before.map(Self.words)

@@ -9,7 +9,7 @@ extension TextRecognizer {
 }
 
 extension GapVocabulary {
-    /// What differs between a table and a collection view.
+    /// The gaps whose content differs between a table and a collection view.
     static let styles = GapVocabulary(
         ListStyle.allCases.map { style in
             var gaps = style.gaps
@@ -19,7 +19,7 @@ extension GapVocabulary {
             return Choice(style.rawValue, gaps)
         })
 
-    /// What differs between items and sections.
+    /// The gaps whose content differs between items and sections.
     static let kinds = GapVocabulary(
         IdentifierKind.allCases.map { kind in
             Choice(kind.rawValue, ["kind": kind.rawValue, "a kind": kind.withArticle])
@@ -40,7 +40,7 @@ extension RecognizedText.Reading {
         return isTable == isCollection ? nil : isTable ? .table : .collection
     }
 
-    /// Whether it is about items or sections, where the words say.
+    /// The kind of identifier it is about, where the words tell.
     var kind: IdentifierKind? {
         (choices.map(\.name) + [wording.variant].compactMap(\.self)).lazy.compactMap { IdentifierKind(rawValue: $0) }
             .first
@@ -61,7 +61,7 @@ extension RecognizedText.Reading {
     /// Every identifier that stands in a gap.
     func identifiers(_ name: String) -> [String] { value(of: name).map(PrintedIdentifiers.read) ?? [] }
 
-    /// What it says apart from addresses and white space, so that two texts can be compared.
+    /// The content of the text apart from addresses and white space, so that two texts can be compared.
     var essence: [String] {
         [rule.id, wording.text] + choices.map(\.name)
             + gaps.filter { !["view description", "update"].contains($0.name) }.map { gap in

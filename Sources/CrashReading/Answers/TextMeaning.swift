@@ -2,7 +2,7 @@ import ListSimulation
 import Reporting
 import Rulebook
 
-/// What the numbers and identifiers of a text say.
+/// The meaning of the numbers and identifiers in a text.
 enum TextMeaning {
     /// The identifiers it names, each once.
     static func identifiers(_ reading: RecognizedText.Reading) -> [String] {
@@ -80,7 +80,7 @@ enum TextMeaning {
         return [storyMessage(story, arguments), Message("diagnose.sum.\(what)", arguments)]
     }
 
-    /// Whether a batch deletes and inserts nothing.
+    /// True when a batch deletes something and inserts nothing.
     static func onlyDeletes(_ reading: RecognizedText.Reading) -> Bool {
         if let updates = reading.value(of: "updates")?.lowercased() {
             return updates.contains("delete") && !updates.contains("insert")
@@ -98,7 +98,7 @@ enum TextMeaning {
         }
     }
 
-    /// What the whole of a batch says: counts before, calls, counts after.
+    /// The meaning of a whole batch: counts before, calls, counts after.
     private static func wholeBatch(_ reading: RecognizedText.Reading) -> [Message]? {
         func total(_ name: String) -> Int? {
             guard let text = reading.value(of: name), let open = text.lastIndex(of: "[") else { return nil }

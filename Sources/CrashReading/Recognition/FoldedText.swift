@@ -8,7 +8,7 @@ struct FoldedText: Sendable {
     let clean: [UInt8]
     /// The bytes that are compared.
     private(set) var solid: [UInt8] = []
-    /// Where each of them stands in ``clean``.
+    /// The position of each of them in ``clean``.
     private(set) var places: [Int] = []
     /// The offsets in ``clean`` of the lines that had a time stamp before them.
     let stampedLines: Set<Int>
@@ -108,7 +108,7 @@ struct FoldedText: Sendable {
 }
 
 extension FoldedText {
-    /// Where a place of ``solid`` is in ``clean``; its end for a place behind the last.
+    /// The position in ``clean`` of a position in ``solid``; the end of ``clean`` for one behind the last.
     func place(_ index: Int) -> Int { index < places.count ? places[index] : clean.count }
 
     /// The first place of ``solid`` that is not before a place of ``clean``.
@@ -129,7 +129,7 @@ extension FoldedText {
         return String(decoding: slice, as: UTF8.self)
     }
 
-    /// Whether a line ends between two places of ``solid`` that follow one another.
+    /// True when a line ends between two places of ``solid`` that follow one another.
     func breaksLine(before index: Int) -> Bool {
         guard index > 0 else { return false }
         return clean[place(index - 1)..<place(index)].contains(10)

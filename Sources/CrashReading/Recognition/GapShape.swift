@@ -23,7 +23,7 @@ enum GapShape {
         }
     }
 
-    /// How many bytes of a text such a gap may take before the words go on.
+    /// The number of bytes such a gap may take before the words go on.
     var reach: Int {
         switch self {
         case .number: 24
@@ -34,7 +34,7 @@ enum GapShape {
         }
     }
 
-    /// Whether a text may stand in the gap.
+    /// True when a text may stand in the gap.
     func fits(_ text: ArraySlice<UInt8>) -> Bool {
         guard let first = text.first else { return self == .free }
         switch self {
@@ -47,7 +47,7 @@ enum GapShape {
         }
     }
 
-    /// Where such a gap ends, where that can be seen without the words behind it.
+    /// The end of such a gap, where that can be seen without the words behind it.
     func end(in bytes: [UInt8], from start: Int) -> Int? {
         guard start < bytes.count else { return nil }
         switch self {

@@ -22,7 +22,7 @@ enum LogLines {
         return (result, stamped)
     }
 
-    /// Whether a line begins something new in a crash log: a stack, a thread, another exception.
+    /// True when a line begins something new in a crash log: a stack, a thread, another exception.
     static func startsAnew(_ line: ArraySlice<UInt8>) -> Bool {
         let text = line.drop { $0 == 32 || $0 == 9 }.prefix(24)
         guard let first = text.first else { return true }

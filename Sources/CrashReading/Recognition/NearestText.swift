@@ -13,7 +13,7 @@ public struct NearestText: Sendable {
     /// The line of the text that is most like it.
     public let line: String
 
-    /// How much of the weight of a text's words must be there for it to be called near.
+    /// The share of the weight of a text's words that must be there for it to be called near.
     private static let least = 0.5
     /// More words than this are not compared.
     private static let mostWords = 160

@@ -3,13 +3,13 @@ import Rulebook
 /// The match of a pattern at a place of a text.
 struct PatternMatch: Sendable {
     let pattern: Int
-    /// Where it begins and ends, as places of the compared bytes.
+    /// The range of the match, as positions of the compared bytes.
     let range: Range<Int>
     /// The content of the gaps, as places of the clean text, in order.
     let gaps: [(name: String, range: Range<Int>)]
-    /// How many literal bytes were met.
+    /// The number of literal bytes that were met.
     let literalCount: Int
-    /// Whether the text ends before the pattern does.
+    /// True when the text ends before the pattern does.
     let isCut: Bool
 }
 
@@ -23,7 +23,8 @@ struct PatternMatcher {
     let text: FoldedText
     /// By pattern and segment: where the last search began, and what it found.
     private var found: [Int: (from: Int, at: Int)] = [:]
-    /// How many gaps may still be looked into. No log of an app comes near it; a text made for the purpose might.
+    /// The number of gaps that may still be looked into. No log of an app comes near it; a text made for the purpose
+    /// might.
     private var budget = 4_000
 
     init(_ book: PatternBook, _ text: FoldedText) {
@@ -132,7 +133,7 @@ struct PatternMatcher {
         return ([(name, text.place(open + 1)..<text.place(start))], 1, open)
     }
 
-    /// How many bytes of a literal stand at a place.
+    /// The number of bytes of a literal that stand at a place.
     private func common(_ bytes: [UInt8], at position: Int) -> Int {
         var count = 0
         while count < bytes.count, position + count < text.solid.count, text.solid[position + count] == bytes[count] {
@@ -141,7 +142,7 @@ struct PatternMatcher {
         return count
     }
 
-    /// Whether a word goes on behind a place: `itemIdentifiers` is not `itemIdentifier`.
+    /// True when a word goes on behind a place: `itemIdentifiers` is not `itemIdentifier`.
     private func continuesWord(_ position: Int) -> Bool {
         guard position > 0, position < text.solid.count, text.place(position) == text.place(position - 1) + 1 else {
             return false
@@ -150,7 +151,7 @@ struct PatternMatcher {
         return isWord(text.solid[position - 1]) && isWord(text.solid[position])
     }
 
-    /// Whether a text stops at a place, and enough was seen before it to know what it was going to say.
+    /// True when a text stops at a place, and enough was seen before it to know how it would go on.
     private func isCut(at position: Int, _ count: Int, of pattern: TextPattern) -> Bool {
         guard count >= Self.fewest || count >= Self.fewestOfShort && count * 2 >= pattern.literalCount,
             count * 5 >= pattern.literalCount || count >= Self.fewestOfLong
@@ -186,14 +187,14 @@ struct PatternMatcher {
     private static let fewestInside = 24
     private static let fewestQuoted = 32
 
-    /// Where the text ends, without the dots that say that it was cut off.
+    /// The end of the text, without the dots that show it was cut off.
     private var lastPlace: Int {
         var end = text.solid.count
         while end > 0, text.solid[end - 1] == UInt8(ascii: ".") { end -= 1 }
         return end
     }
 
-    /// Whether what is left of the text may be the beginning of what stands in a gap.
+    /// True when the rest of the text may be the beginning of a gap's content.
     private func restFits(_ shape: GapShape, _ position: Int) -> Bool {
         let end = max(position, lastPlace)
         let rest = text.solid[position..<end]
@@ -201,7 +202,7 @@ struct PatternMatcher {
         return rest.isEmpty || shape.fits(rest)
     }
 
-    /// How much of a text that is cut off may stand in its last gap.
+    /// The number of bytes of a cut-off text that may stand in its last gap.
     private static let longestRest = 4_000
 
     private func areConsistent(_ gaps: [(name: String, range: Range<Int>)]) -> Bool {
@@ -231,7 +232,7 @@ struct PatternMatcher {
         return cutEnd(next, from: start)
     }
 
-    /// Where the text ends in the middle of the words behind a gap.
+    /// The place where the text ends in the middle of the words behind a gap.
     private func cutEnd(_ next: [UInt8], from start: Int) -> Int? {
         let end = lastPlace
         guard start < end, end - start <= Self.longestRest else { return nil }

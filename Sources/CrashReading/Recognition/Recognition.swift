@@ -4,7 +4,7 @@ import Rulebook
 public struct Recognition: Sendable {
     /// The known texts, in their order, each once.
     public let texts: [RecognizedText]
-    /// Whether the text was longer than is read.
+    /// True when the text was longer than the part that is read.
     public let isShortened: Bool
 }
 
@@ -28,9 +28,9 @@ public struct RecognizedText: Sendable {
         public let since: SystemVersion
         /// The first version that no longer does; nil if the newest still does.
         public let before: SystemVersion?
-        /// Which of the known contents its gaps have, such as `table`.
+        /// The known contents that its gaps have, such as `table`.
         public let choices: [GapVocabulary.Choice]
-        /// Whether the words end as in apps linked with an SDK older than iOS 15.
+        /// True when the words end as in apps linked with an SDK older than iOS 15.
         public let hasOlderTail: Bool
         /// The other gaps.
         public let gaps: [Gap]
@@ -53,11 +53,12 @@ public struct RecognizedText: Sendable {
     public let readings: [Reading]
     /// The words as they stand in the text.
     public let excerpt: String
-    /// Whether they stop before their end.
+    /// True when the words stop before their end.
     public let isCut: Bool
     /// The line they begin on, counted from 1.
     public let line: Int
-    /// Whether only the name of a function or a condition tells it, and the words themselves are missing.
+    /// True when the text was recognized only by the name of a function or a condition, and the words themselves are
+    /// missing.
     public var isToldByName = false
 
     /// The content that two texts with the same meaning share.

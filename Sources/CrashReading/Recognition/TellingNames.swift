@@ -10,7 +10,7 @@ struct TellingNames: Sendable {
         let rule: Rule
         let wording: Wording
         let choices: [GapVocabulary.Choice]
-        /// Whether the function is also called when nothing is wrong, so that only an assertion in it says something.
+        /// True when the function is also called when nothing is wrong, so that only an assertion in it says something.
         let needsAssertion: Bool
     }
 
@@ -124,7 +124,7 @@ struct TellingNames: Sendable {
         return result
     }
 
-    /// Whether the frames above, or the words before, say that the function raised.
+    /// True when the frames above, or the words before, show that the function raised.
     private func asserts(_ text: FoldedText, before start: Int) -> Bool {
         let reach = text.solid[max(0, start - Self.reach)..<start]
         return Self.raisers.contains { reach.firstRange(of: $0) != nil }

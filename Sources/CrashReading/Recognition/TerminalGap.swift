@@ -3,7 +3,7 @@ struct TerminalGap {
     private let text: FoldedText
     /// The place of the compared bytes where the whole text begins.
     private let start: Int
-    /// Where the gap begins, in the clean text.
+    /// The start of the gap in the clean text.
     private let first: Int
     private let shape: GapShape
 
@@ -19,7 +19,7 @@ struct TerminalGap {
         shape = GapShape(name)
     }
 
-    /// Where the gap is in the clean text, and whether the text stops in the middle of it.
+    /// The range of the gap in the clean text, and whether the text stops in the middle of it.
     var end: (range: Range<Int>, isCut: Bool) {
         guard first < text.clean.count else { return (first..<first, true) }
         if let close = placeEnd ?? listEnd ?? objectEnd { return (first..<close, false) }

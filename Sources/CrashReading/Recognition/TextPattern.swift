@@ -9,19 +9,19 @@ struct TextPattern: Sendable {
         case gap(String)
     }
 
-    /// Where the words come from. Several rules may have the same words.
+    /// The rule and the wording that the words come from. Several rules may have the same words.
     struct Owner: Hashable, Sendable {
         let rule: Rule
         let wording: Wording
         let choices: [GapVocabulary.Choice]
-        /// Whether the words end as in apps linked with an SDK older than iOS 15.
+        /// True when the words end as in apps linked with an SDK older than iOS 15.
         let hasOlderTail: Bool
     }
 
     let text: String
     let segments: [Segment]
     var owners: [Owner]
-    /// How many literal bytes there are.
+    /// The number of literal bytes.
     let literalCount: Int
 
     /// A pattern of a text with gaps between ‹ and ›.
@@ -51,7 +51,7 @@ struct TextPattern: Sendable {
         segments.firstIndex { if case .literal(let bytes) = $0 { bytes.count >= Self.keyLength } else { false } }
     }
 
-    /// How many bytes of a literal are looked for at every place of a text.
+    /// The number of bytes of a literal that are looked for at every place of a text.
     static let keyLength = 8
 
     /// Those bytes as one number.
@@ -69,7 +69,7 @@ extension String {
 
 /// The patterns of all rules, found by the first bytes of their words.
 struct PatternBook: Sendable {
-    /// Where a pattern is entered: a literal, without so many of its first bytes.
+    /// The entry of a pattern in the book: a literal, without so many of its first bytes.
     struct Entry: Sendable {
         let pattern: Int
         let segment: Int

@@ -11,7 +11,7 @@ import Rulebook
 /// Lines may be wrapped, white space folded, quotes typographic, HTML and JSON escaped, the end cut off; each line may
 /// have what a log or a mail writes before it.
 public struct TextRecognizer: Sendable {
-    /// How many bytes of a text are read; what comes after them is not.
+    /// The number of bytes of a text that are read; the rest is ignored.
     public static let longest = 1 << 20
 
     let book: PatternBook
@@ -70,7 +70,7 @@ public struct TextRecognizer: Sendable {
         NearestText(FoldedText(Array(text.utf8.prefix(Self.longest))), book)
     }
 
-    /// Whether a match is none before escapes are resolved: it is cut off there, or has a line end written out.
+    /// True when a match only counts after escapes are resolved: it is cut off there, or has a line end written out.
     private func isEscaped(_ group: [PatternMatch], _ text: FoldedText) -> Bool {
         guard let first = group.first, !first.isCut else { return true }
         let newline = Array("\\n".utf8)
@@ -83,7 +83,7 @@ public struct TextRecognizer: Sendable {
         }
     }
 
-    /// What the name of a function says, with the line it stands on.
+    /// The text that the name of a function stands for, with the line it is on.
     private func told(by name: TellingNames.Name, at range: Range<Int>, _ text: FoldedText) -> RecognizedText {
         let owner = TextPattern.Owner(
             rule: name.rule, wording: name.wording, choices: name.choices, hasOlderTail: false)
@@ -151,7 +151,7 @@ public struct TextRecognizer: Sendable {
 }
 
 extension TextPattern {
-    /// Whether the pattern begins with all of another one.
+    /// True when the pattern begins with all of another one.
     fileprivate func beginsLike(_ other: TextPattern) -> Bool {
         guard let last = other.segments.last, segments.starts(with: other.segments.dropLast()) else { return false }
         guard case .literal(let bytes) = last, case .literal(let mine) = segments[other.segments.count - 1] else {
