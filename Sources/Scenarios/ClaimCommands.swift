@@ -55,7 +55,7 @@ extension Ledger {
         return LedgerReport(self, language: options.language, isPage: isPage)
     }
 
-    /// What is known about one claim, or the claims that a word is about.
+    /// The report on one claim, or on the claims that a word is about.
     ///
     /// - Throws: `CommandFailure`; `unknown-claim` when there is none.
     public func report(on word: PlacedText, _ options: Options) throws(CommandFailure) -> any Report {

@@ -4,7 +4,7 @@ import Reporting
 import SessionReports
 import Sessions
 
-/// What is known about one claim, without its story.
+/// The report on one claim, without its story.
 public struct ClaimReport: Report {
     /// The name of this report in JSON.
     public static let kind = "claim"
@@ -17,14 +17,14 @@ public struct ClaimReport: Report {
 
     private enum CodingKeys: String, CodingKey { case claim }
 
-    /// What is known about a claim, with its neighbours in the ledger, for a reader of a language.
+    /// The report on a claim, with its neighbours in the ledger, for a reader of a language.
     public init(_ entry: Ledger.Entry, in ledger: Ledger, language: Language) {
         claim = LedgerReport.Entry(entry)
         opening = entry.opening(in: language)
         closing = entry.closing(in: ledger, language: language)
     }
 
-    /// That the claim was asked for.
+    /// The fact that the claim was asked for.
     public var facts: [ReportFact] { [.claim(id)] }
 
     /// The claim, its verdict and rules, its neighbours, where people met it, and how to play it.

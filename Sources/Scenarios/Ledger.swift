@@ -26,7 +26,7 @@ public struct Ledger: Sendable {
         /// The scenario that shows it.
         public let file: File
 
-        /// What a reader types to see it happen.
+        /// The command a reader types to play the claim.
         public var command: String { "snaprepl claims \(header.id) --play" }
     }
 
@@ -78,6 +78,6 @@ public struct Ledger: Sendable {
 }
 
 extension Ledger.Entry {
-    /// What the list is sorted by.
+    /// The key that the list is sorted by.
     fileprivate var place: (String, Int, String) { (header.source, header.order ?? .max, header.id) }
 }

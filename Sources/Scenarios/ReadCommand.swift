@@ -49,12 +49,12 @@ public enum ReadCommand {
     }
 }
 
-/// What the lines of a file answered.
+/// The answers of a file's lines.
 private struct FileAnswers {
     private let file: PlacedText
     /// The answers that are to be shown.
     private(set) var reports: [any Report] = []
-    /// How many commands worked.
+    /// The number of commands that worked.
     private(set) var count = 0
 
     init(_ file: PlacedText) { self.file = file }

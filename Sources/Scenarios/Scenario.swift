@@ -5,7 +5,7 @@ import Sessions
 
 /// A scenario: what a document claims, and a script that shows what happens.
 public struct Scenario: Sendable {
-    /// What the head says; nil for a script without a head.
+    /// The header that was read from the head; nil for a script without a head.
     public let header: Header?
     /// The commands below the head.
     public let script: String
@@ -24,9 +24,9 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
-    /// What the head says.
+    /// The fields of a scenario's head.
     public struct Header: Sendable {
-        /// Whether the model shows what is claimed.
+        /// The verdict of the model on the claim.
         ///
         /// - `holds`: It does.
         /// - `partly`: Some of the claim is so, and some is not.
@@ -44,19 +44,19 @@ extension Scenario {
         public let claim: [String: String]
         /// The document, by its number.
         public let source: String
-        /// Where it stands among the claims of its document; nil for behind those that say.
+        /// The position among the claims of its document. A claim without one comes behind those that have it.
         public let order: Int?
-        /// Whether the model shows what is claimed.
+        /// The verdict of the model on the claim.
         public let verdict: Verdict
-        /// Why the verdict is what it is, by language.
+        /// The reason for the verdict, by language.
         public let because: [String: String]?
-        /// Where the claim is made: the document and the heading in it.
+        /// The place where the claim is made: the document and the heading in it.
         public let from: String?
         /// Links to places where people met what the scenario shows.
         public let seen: [String]
         /// The rules behind the verdict, the most important first.
         public let rules: [String]
-        /// What is said at each phase of the script (`# KEY`), by language.
+        /// The narration of each phase of the script (`# KEY`), by language.
         public let narration: [String: [String: String]]
         /// The head itself, with the numbers of its lines.
         public let fields: Head.Fields
@@ -91,10 +91,10 @@ extension Scenario {
         /// The claim in a language, in English where it is not translated.
         public func claim(in language: Language) -> String { Self.text(claim, language) }
 
-        /// Why the verdict is what it is; nil where no reason is given.
+        /// The reason for the verdict; nil where no reason is given.
         public func reason(in language: Language) -> String? { because.map { Self.text($0, language) } }
 
-        /// What is said when a phase begins; nil for a comment that is none.
+        /// The narration at the beginning of a phase; nil for a comment that begins none.
         public func narration(_ key: String, in language: Language) -> String? {
             narration[key].map { Self.text($0, language) }
         }

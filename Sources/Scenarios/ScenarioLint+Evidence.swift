@@ -6,7 +6,7 @@ import SessionReports
 import Sessions
 
 extension ScenarioLint {
-    /// Where a verdict has a reason of its own (`because:`), and nothing in the play shows any of the rules beside it.
+    /// The remarks on heads whose verdict has a reason of its own (`because:`) while no play shows any of their rules.
     ///
     /// These are not among ``findings(in:)``: such rules may be further reading, and what a cell does is named by `why`
     /// alone, which a good story need not ask.
@@ -21,7 +21,7 @@ extension ScenarioLint {
         }.flatMap(\.self)
     }
 
-    /// What a scenario names or asks that nothing in its script checks.
+    /// The rules a scenario names and the questions it asks that nothing in its script checks.
     ///
     /// - A `compare` whose answer no `expect answer` checks: the two values could become something else to each
     ///   other, and no check would fail.
@@ -50,7 +50,7 @@ private struct EvidencePlay {
     private let scenario: Scenario
     private let name: String
     private let interpreter: Interpreter
-    /// What was answered, as programs read it.
+    /// The answers, as programs read them.
     private var answers: [String] = []
     /// A `compare` whose answer has not been checked yet.
     private var unchecked: ScenarioLint.Note?
@@ -73,7 +73,7 @@ private struct EvidencePlay {
         endCompare()
     }
 
-    /// Whether an answer or a failure had a rule.
+    /// True when an answer or a failure had a rule.
     func shows(_ rule: String) -> Bool { answers.contains { $0.contains("\"\(rule)\"") } }
 
     private mutating func look(at statement: Statement, _ turn: Turn) {

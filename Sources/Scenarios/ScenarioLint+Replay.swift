@@ -35,7 +35,7 @@ extension ScenarioLint {
             var sawNews = false
         }
 
-        /// What stands between two introductions.
+        /// The part of a script between two introductions.
         private struct Part {
             let line: Int
             let title: String?

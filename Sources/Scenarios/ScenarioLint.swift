@@ -20,7 +20,7 @@ public struct ScenarioLint: Sendable {
         public let file: String
         /// The number of the line to look at, counted from 1.
         public let line: Int
-        /// What is to be mended.
+        /// The fault that is to be mended.
         public let message: Message
 
         /// Place and message in one line, as compilers write them.
@@ -38,7 +38,7 @@ public struct ScenarioLint: Sendable {
         self.table = table
     }
 
-    /// What is to be mended in files, file by file and line by line.
+    /// The faults to mend in files, file by file and line by line.
     public func findings(in files: [Ledger.File]) -> [Finding] {
         let found = concurrentMap(files) { inspect($0) }
         var seen: [String: String] = [:]

@@ -12,7 +12,7 @@ public struct ScenarioRecorder: Sendable {
     private let name: String
     private let rendering = PassageRendering()
     private var recorder: Recorder
-    /// How the script ended.
+    /// The result of the script.
     public private(set) var result = ScriptResult.succeeded
 
     /// A script before its first line.

@@ -4,7 +4,7 @@ import Console
 import Reporting
 import Sessions
 
-/// How a script ended; the raw value is the program's exit code.
+/// The result of a script; the raw value is the program's exit code.
 public enum ScriptResult: Int32, Sendable {
     /// Nothing failed, apart from what the script expects to fail.
     case succeeded = 0
@@ -39,13 +39,13 @@ struct ScriptProgress {
 
 /// Runs scripts: stops at the first failure, naming file, line and word.
 public struct ScriptRunner: Sendable {
-    /// What runs the commands; after a script it holds the session the script left behind.
+    /// The interpreter that runs the commands; after a script it holds the session the script left behind.
     public var interpreter: Interpreter
     /// Puts reports and errors into words.
     public let presenter: Presenter
-    /// Whether to go on after a failure.
+    /// True when the script goes on after a failure.
     public var keepsGoing = false
-    /// Whether each command is written before its output.
+    /// True when each command is written before its output.
     public var echoes = false
     /// Called before each narrated part but the first; false ends the script there.
     public var pause: (@Sendable () -> Bool)?
@@ -59,7 +59,7 @@ public struct ScriptRunner: Sendable {
         self.presenter = presenter
     }
 
-    /// Where output goes.
+    /// The functions that write the output.
     public struct Output {
         /// Takes answers and remarks, newlines included.
         public let print: (String) -> Void
@@ -69,7 +69,7 @@ public struct ScriptRunner: Sendable {
         /// reads along.
         public let page: ((String, Language) -> Void)?
 
-        /// Where answers go, and where errors go.
+        /// An output with its functions for answers and for errors.
         public init(
             print: @escaping (String) -> Void, printError: @escaping (String) -> Void,
             page: ((String, Language) -> Void)? = nil
@@ -119,14 +119,14 @@ public struct ScriptRunner: Sendable {
         return worst
     }
 
-    /// Says what the scenario is about. Programs read the answers only.
+    /// Prints the name and the claim of the scenario. Programs read the answers only.
     private func announce(_ header: Scenario.Header, _ output: Output) {
         let language = interpreter.options.language
         say(.heading("\(header.id)"), output)
         say(.paragraph(.literal(header.claim(in: language))), output)
     }
 
-    /// Says what a part is about.
+    /// Prints the narration of a part.
     ///
     /// - Returns: Whether the script goes on.
     private mutating func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) -> Bool {
@@ -262,8 +262,8 @@ public struct ScriptRunner: Sendable {
         return failure.isExpectation ? .expectationFailed : .commandFailed
     }
 
-    /// Says what stopped the script. In a document that belongs behind its command; where the document goes to a file,
-    /// it is written as text besides.
+    /// Prints the failure that stopped the script. In a document that belongs behind its command; where the document
+    /// goes to a file, it is written as text besides.
     private func complain(of report: any Report, _ options: Options, _ output: Output) {
         guard options.format.isPage else { return output.printError(presenter.text(report, options)) }
         // Without a blank line Markdown takes what follows for more of the same table or list.

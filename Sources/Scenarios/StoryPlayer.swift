@@ -16,7 +16,7 @@ public struct StoryPlayer: Sendable {
     private var isAtEnd = false
     /// The errors that were explained; what was said once need not be said again.
     private var explained: Set<String> = []
-    /// How it has gone so far.
+    /// The result so far.
     public private(set) var result = ScriptResult.succeeded
 
     /// A story before its first part.
@@ -70,7 +70,7 @@ public struct StoryPlayer: Sendable {
         return part.isEmpty ? nil : part
     }
 
-    /// What a turn is in a story; nil for a remark.
+    /// The step of a story for a turn; nil for a remark.
     private mutating func step(_ turn: Turn) -> StoryStep? {
         if let failure = turn.failure {
             result = failure.isExpectation ? .expectationFailed : .commandFailed
@@ -99,7 +99,7 @@ public struct StoryPlayer: Sendable {
 
 /// A part of a story: what is told, and what is then done.
 public struct StoryPart: Sendable {
-    /// What is told when it begins; nil for what comes before the first narration.
+    /// The narration at its beginning; nil for a part before the first narration.
     public let title: String?
     /// The commands of the part, in the order in which they were run.
     public var steps: [StoryStep] = []

@@ -17,7 +17,7 @@ public struct SwiftExport: Sendable {
         public let singles: SwiftProgram
     }
 
-    /// Why a script could not be run to its end.
+    /// The reason a script could not be run to its end.
     public struct Failure: Error, Sendable {
         /// The script, the place in it, and what went wrong there.
         public let message: Message

@@ -1,6 +1,6 @@
 import Reporting
 
-/// Where a scenario or a tutorial is not right.
+/// The place where a scenario or a tutorial is wrong.
 public struct TestFailure: Error, Sendable {
     /// The path of the file.
     public let file: String
@@ -10,9 +10,9 @@ public struct TestFailure: Error, Sendable {
     public let phase: String?
     /// The command at fault, or the mark that opens a faulty head or fence; empty for a file that cannot be used.
     public let command: String
-    /// What the file asks for, in one or several lines.
+    /// The lines that the file asks for.
     public let expected: [String]
-    /// What there was instead, in one or several lines.
+    /// The lines there were instead.
     public let actual: [String]
 
     /// ``text(in:)`` in English, as build servers and reports for programs have it.

@@ -1,6 +1,6 @@
 import Reporting
 
-/// What came of checking files, in the order they were named.
+/// The outcome of checking files, in the order they were named.
 public struct TestRun: Report {
     /// The name of this report in JSON.
     public static let kind = "test"
@@ -25,7 +25,7 @@ public struct TestRun: Report {
     /// A run over files, each with its outcome.
     public init(_ outcomes: [Outcome]) { self.outcomes = outcomes }
 
-    /// What is not right, in the order of the files.
+    /// The failures, in the order of the files.
     public var failures: [TestFailure] { outcomes.compactMap(\.failure) }
     /// The number of files that are right.
     public var passed: Int { outcomes.count - failures.count }

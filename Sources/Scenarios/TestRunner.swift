@@ -43,11 +43,11 @@ public struct TestRunner: Sendable {
             file: path, line: 0, phase: nil, command: "", expected: words("file"), actual: [reason])
     }
 
-    /// What those who know lessons ask of a page.
+    /// The checks of a page that need the course of lessons.
     public struct LessonChecks: Sendable {
-        /// What is still to be written, if anything; then nothing else is asked of the page.
+        /// A failure for the parts of a page that are still to be written; then nothing else is checked.
         let gaps: @Sendable (Tutorial, String) -> TestFailure?
-        /// What is not right, if anything.
+        /// A failure for the first thing that is wrong with a page, if anything is.
         let check: @Sendable (Tutorial, String) -> TestFailure?
         /// The page with everything in it that is worked out.
         let refresh: @Sendable (Tutorial, String) -> Tutorial

@@ -40,11 +40,11 @@ public struct Head: Sendable {
     public struct Split: Sendable {
         /// The lines of the head, without the marks around them; nil when there is no head.
         public let lines: [Substring]?
-        /// What follows the head; the whole text when there is none.
+        /// The text behind the head; the whole text when there is none.
         public let body: String
         /// The number of the body's first line in the file.
         public let firstLine: Int
-        /// Whether the text begins as a head does, and nothing ends it.
+        /// True when the text begins as a head does, and nothing ends it.
         public let isUnclosed: Bool
     }
 
@@ -68,7 +68,7 @@ public struct Head: Sendable {
 }
 
 extension Head {
-    /// What stands behind a key.
+    /// The value behind a key.
     public enum Value: Sendable, Equatable {
         /// One text, without its quotes and escapes.
         case text(String)
@@ -82,7 +82,7 @@ extension Head {
     public struct Field: Sendable, Equatable {
         /// The word before the colon.
         public let key: String
-        /// What the key stands for.
+        /// The value of the key.
         public let value: Value
         /// The number of the line in the file, counted from 1.
         public let line: Int

@@ -1,8 +1,8 @@
 import Reporting
 
-/// Why a head cannot be read, and where.
+/// The reason a head cannot be read, and the line.
 public struct HeadError: Error, Equatable, Sendable {
-    /// What is wrong with the line.
+    /// The fault of a line.
     public enum Reason: Equatable, Sendable {
         /// No second line `---` ends the head.
         case notClosed
@@ -12,7 +12,7 @@ public struct HeadError: Error, Equatable, Sendable {
         case indentation(expected: Int)
         /// No colon, with a space or nothing behind it, follows the key.
         case noColon
-        /// What stands before the colon cannot be a key.
+        /// The text before the colon cannot be a key.
         case badKey(String)
         /// The key was given before, on that line of the file.
         case duplicateKey(String, firstLine: Int)
@@ -46,7 +46,7 @@ public struct HeadError: Error, Equatable, Sendable {
 
     /// The number of the line in the file.
     public let line: Int
-    /// What is wrong there.
+    /// The fault of that line.
     public let reason: Reason
 
     /// An error on a line of the file, counted from 1.

@@ -76,7 +76,7 @@ struct HeadLineScanner {
 
     private func error(_ reason: HeadError.Reason) -> HeadError { HeadError(line: line, reason: reason) }
 
-    /// Whether nothing is left but spaces and a comment.
+    /// True when nothing is left but spaces and a comment.
     var isAtEnd: Bool {
         let text = rest.drop { $0 == " " }
         return text.isEmpty || (text.first == "#" && text.startIndex > rest.startIndex)
@@ -108,7 +108,7 @@ struct HeadLineScanner {
         return String(key)
     }
 
-    /// What means something else in YAML at the beginning of a key or a value.
+    /// The characters with another meaning in YAML at the beginning of a key or a value.
     private static let reserved: Set<Unicode.Scalar> = [
         "\"", "'", "[", "]", "{", "}", ",", "#", "&", "*", "!", "|", ">", "%", "@", "`", "?",
     ]

@@ -44,7 +44,7 @@ extension OutputPattern {
         let move: Move
     }
 
-    /// What becomes of the next line of the pattern, of the output, or of both.
+    /// The step for the next line of the pattern, of the output, or of both.
     private enum Move {
         case end
         /// The line fits.

@@ -8,7 +8,8 @@ struct OutputPattern {
     /// output is written into it line by line.
     static let mostPairs = (matching: 16_000_000, updating: 1_000_000)
 
-    /// Whether output fits, trailing blanks aside. With `...` among more than ``mostPairs``, nothing does.
+    /// True when output fits, trailing blanks aside. A pattern with `...` and output of more than ``mostPairs`` pairs
+    /// of lines fit never.
     ///
     /// - Complexity: the number of lines; with `...`, the product of the numbers of lines.
     func matches(_ output: [String]) -> Bool {
@@ -35,7 +36,7 @@ struct OutputPattern {
         return reachable[output.count]
     }
 
-    /// Whether one line fits, `[..]` standing for anything.
+    /// True when one line fits, `[..]` standing for anything.
     static func fits(_ pattern: String, _ line: String) -> Bool {
         let pieces = pattern.trimmedEnd.splitByElision
         let line = line.trimmedEnd

@@ -35,7 +35,7 @@ public struct Tutorial: Sendable, Equatable {
 
     /// A fence of a lesson, line by line.
     public struct LessonFence: Sendable, Equatable {
-        /// What the fence is for.
+        /// The purpose of the fence.
         public enum Kind: String, CaseIterable, Sendable {
             /// Commands that a part begins with, in a session of its own.
             case start
@@ -51,11 +51,11 @@ public struct Tutorial: Sendable, Equatable {
             case mistake
         }
 
-        /// What the fence is for.
+        /// The purpose of the fence.
         public let kind: Kind
-        /// What stands behind the kind in the opening line: what a question asks, as in `predict drawn`.
+        /// The words behind the kind in the opening line: the subject of a question, as in `predict drawn`.
         public var word = ""
-        /// What stands in it, from top to bottom.
+        /// The lines in the fence, from top to bottom.
         public var lines: [String]
         /// The line that closes it; nil for a fence that is not closed.
         public var closing: String?
@@ -134,7 +134,7 @@ public struct Tutorial: Sendable, Equatable {
         return (kind, words.count > 1 ? words[1] : "")
     }
 
-    /// Whether a line of output would be read as part of the page.
+    /// True when a line of output would be read as part of the page.
     static func isMarkup(_ line: String) -> Bool {
         line == "```" || line.hasPrefix(prompt) || line.hasPrefix(continuation) || line.hasPrefix("? ")
     }

@@ -49,11 +49,11 @@ extension TutorialRunner {
 }
 
 extension TestRunner {
-    /// What an update did to a file.
+    /// The result of updating a file.
     public struct Update: Sendable {
         /// The file that was written, if anything had changed.
         public let written: String?
-        /// What is still, or was beforehand, not right.
+        /// The failure that is left, or that was there before.
         public let failure: TestFailure?
     }
 

@@ -94,7 +94,7 @@ struct TutorialRunner {
             exchange, expected: expected, actual: answer.code.map { ["? \($0)"] + answer.output } ?? answer.output)
     }
 
-    /// What a command says now, and the code of the error if it fails.
+    /// The answer of a command now, and the code of the error if it fails.
     mutating func answer(to exchange: Tutorial.Exchange) -> (output: [String], code: String?) {
         var text = ""
         var code: String?
