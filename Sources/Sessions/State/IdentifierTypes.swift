@@ -14,7 +14,7 @@ package struct IdentifierTypes: Sendable {
 }
 
 extension Session {
-    /// A check that the compiler would take the value for an identifier.
+    /// Checks that the compiler would take the value for an identifier.
     ///
     /// - Throws: ``CommandFailure`` when the data source has types, and the value is of another.
     package func check(_ value: Value, _ role: IdentifierRole, _ range: Range<Int>) throws(CommandFailure) {
