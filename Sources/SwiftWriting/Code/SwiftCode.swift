@@ -7,24 +7,24 @@ import Reporting
 package struct SwiftCode: Sendable {
     package enum Content: Sendable {
         case lines([String])
-        /// Why an app has no such code, in the learner's language; nil where the group of the command says it.
+        /// The reason an app has no such code, in the learner's language; nil where the command's group gives it.
         case none(Message?)
     }
 
     private(set) var content: Content
-    /// What the lines need to exist before them.
+    /// The variables and objects the lines need before them.
     private(set) var needs: Set<Need> = []
     /// `let item = dataSource.itemIdentifier(for: …)`: what has to be looked up first, in this order.
     private(set) var lookups: [String] = []
-    /// Whether the single line is a question, which a program would have to print or store.
+    /// True when the single line is a question, which a program would have to print or store.
     private(set) var question = Question.none
     /// The part of the app the lines set up; a program says it where the list is first used, and again when it changes.
     private(set) var part: SwiftPart?
-    /// Whether the staged snapshot is fresh after these lines, so that the next edit begins with a copy.
+    /// True when the staged snapshot is fresh after these lines, so that the next edit begins with a copy.
     private(set) var appliesSnapshot = false
-    /// Whether the lines declare a type; a program has these before everything else.
+    /// True when the lines declare a type; a program has these before everything else.
     private(set) var isDeclaration = false
-    /// Whether a program need not say that there are no lines.
+    /// True when a program leaves the command out without a comment.
     private(set) var isSilent = false
 
     package enum Need: Sendable { case snapshot, freshSnapshot, dataSource, outline, classic, selection }
@@ -49,7 +49,7 @@ package struct SwiftCode: Sendable {
         return code
     }
 
-    /// Whether there are no lines.
+    /// True when there are no lines.
     package var isNone: Bool { if case .none = content { true } else { false } }
 
     /// The code as the declaration of a type.
@@ -147,7 +147,7 @@ package struct SwiftCode: Sendable {
         return code.lines
     }
 
-    /// Why there are no lines.
+    /// The reason there are no lines.
     package var reason: Message? {
         if case .none(let message) = content { message } else { nil }
     }

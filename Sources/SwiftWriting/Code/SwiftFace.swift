@@ -1,13 +1,12 @@
 import Reporting
 
-/// What a form of a command is in an app, made from its parameters as they say themselves in Swift, and the call it is
-/// read back from.
+/// The Swift form of a command: the code made from its parameters, and the call it is read back from.
 package struct SwiftFace: Sendable {
     package let code: @Sendable (SwiftScope, [CodeExpression]) -> SwiftCode
     /// The call that means the same; its arguments are those of the form's parameters.
     package let call: SwiftMethod?
 
-    /// What a call is made on.
+    /// The object that a call is made on.
     package enum Receiver: Sendable {
         case snapshot, dataSource, sectionSnapshot
 
@@ -63,7 +62,7 @@ package struct SwiftFace: Sendable {
 package struct SwiftMethod: Hashable, Sendable {
     let receiver: SwiftFace.Receiver
     let name: String
-    /// Whether it is asked for without brackets.
+    /// True when it is a property, called without brackets.
     let isProperty: Bool
 
     package init(_ receiver: SwiftFace.Receiver, _ name: String, isProperty: Bool = false) {

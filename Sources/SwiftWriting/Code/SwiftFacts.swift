@@ -2,7 +2,8 @@ import DiffableSnapshots
 import ListSimulation
 import Sessions
 
-/// What the whole session says about types: which types there are, what their fields hold, what sections and items are.
+/// The facts about types in the whole session: which types there are, what their fields hold, what sections and items
+/// are.
 ///
 /// Swift asks for one type per field and per list before the first line runs, so all commands are looked at before any
 /// of them is printed.
@@ -26,7 +27,7 @@ package struct SwiftFacts: Sendable {
     var styles: Set<ListStyle> = []
     var rowsStyles: Set<ListStyle> = []
     private var touchedParts: Set<SwiftPart> = []
-    /// Whether headers or footers are ever asked for.
+    /// True when headers or footers are ever asked for.
     private(set) var usesHeaders = false
     private(set) var usesFooters = false
 
@@ -46,7 +47,7 @@ package struct SwiftFacts: Sendable {
     var sectionType: CodeType {
         Self.common(sectionTypes.isEmpty ? fixedSection ?? mentionedSections : sectionTypes)
     }
-    /// What `types` said; it counts as long as nothing came into a snapshot.
+    /// The item type given by `types`; it counts as long as nothing came into a snapshot.
     private var fixedItem: [CodeType]?
     private var fixedSection: [CodeType]?
 
@@ -64,17 +65,17 @@ package struct SwiftFacts: Sendable {
 
     package func type(_ id: Int) -> TypeDefinition? { types.first { $0.id == id } }
 
-    /// Whether the list is a table at one time and a collection at another.
+    /// True when the list is a table at one time and a collection at another.
     var usesBothViews: Bool { styles.count > 1 }
     func uses(_ style: ListStyle) -> Bool { styles.contains(style) }
-    /// Whether rows are ever dragged, or the session says which may be.
+    /// True when rows are ever dragged, or the session says which may be.
     var usesReordering: Bool { touchedParts.contains(.canReorder) }
-    /// Whether a table needs a data source class of its own.
+    /// True when a table needs a data source class of its own.
     var usesSubclass: Bool { !touchedParts.isDisjoint(with: [.canReorder, .moveRule, .crossSection, .editing]) }
 
     // MARK: Looking
 
-    /// What a command did to a name of the store.
+    /// The change a command made to a name of the store.
     struct Change {
         var name: String?
         var isBinding = false
@@ -200,14 +201,14 @@ package struct SwiftFacts: Sendable {
         }
     }
 
-    /// Whether a case has such a part. A value that was loaded, or kept from a past that was undone, may have a type with the
-    /// number of another one.
+    /// True when a case has such a part. A value that was loaded, or kept from a past that was undone, may have a type
+    /// with the number of another one.
     private func isKnown(_ cases: [[CodeType]]?, _ position: Int, _ index: Int) -> Bool {
         guard let cases, cases.indices.contains(position) else { return false }
         return cases[position].indices.contains(index)
     }
 
-    /// Whether an enum carries itself, directly or inside a struct: Swift then wants the word `indirect`.
+    /// True when an enum carries itself, directly or inside a struct: Swift then wants the word `indirect`.
     func isIndirect(_ type: TypeDefinition) -> Bool {
         var seen: Set<Int> = []
         var pending = payloadTypes[type.id]?.joined().compactMap(\.storedInline) ?? []
@@ -220,7 +221,7 @@ package struct SwiftFacts: Sendable {
         return false
     }
 
-    /// Whether a struct with such a field would hold itself, which Swift cannot lay out.
+    /// True when a struct with such a field would hold itself, which Swift cannot lay out.
     private func closesCircle(_ type: CodeType, in id: Int) -> Bool {
         guard let inner = type.storedInline, let definition = self.type(inner) else { return false }
         if definition.kind != .structure { return false }

@@ -66,7 +66,7 @@ package enum SwiftLine {
 
     private static func fits(_ line: String) -> Bool { DisplayWidth.of(line) <= widest }
 
-    /// How much further right a line goes on behind a comma: not at all between arguments.
+    /// The indentation of a line behind a comma: none between arguments.
     private static func indentation(behind body: [Character]) -> String {
         let first = String(body.drop { !$0.isLetter && $0 != "_" }.prefix { $0.isLetter })
         if first == "else" { return "    " }
@@ -115,9 +115,9 @@ package enum SwiftLine {
 
     /// The places where a piece of code can be broken, none of them in a text.
     private struct Marks {
-        /// Where `&&`, `||`, `?` and `:` between operands begin.
+        /// The positions where `&&`, `||`, `?` and `:` between operands begin.
         var operators: [Int] = []
-        /// Where the next piece behind a comma begins.
+        /// The positions where the next piece behind a comma begins.
         var commas: [Int] = []
         /// Brackets of calls, lists and closures, opening and closing.
         var pairs: [ClosedRange<Int>] = []
@@ -126,7 +126,7 @@ package enum SwiftLine {
 
         init(_ body: [Character]) {
             var open: [Int] = []
-            /// How many of them are more than brackets around an operand.
+            /// The number of open brackets that are more than brackets around an operand.
             var hiding = 0
             func isGroup(_ place: Int) -> Bool { body[place] == "(" && (place == 0 || " (!".contains(body[place - 1])) }
             var index = 0

@@ -7,7 +7,7 @@ package enum SwiftPart: String, CaseIterable, Sendable {
     case cells, supplementaryViews, rowHeight, estimatedRowHeight, selection
     case canReorder, shouldExpand, shouldCollapse, lazyChildren, canMove, crossSection, moveRule, editing
 
-    /// What the rest of the program has to have before the part.
+    /// The need of the part: what the program must contain before it.
     var need: SwiftCode.Need { self == .selection ? .selection : .dataSource }
 }
 
@@ -44,7 +44,7 @@ extension SwiftScope {
         }
     }
 
-    /// Whether a list of this kind can have the part.
+    /// True when a list of this kind can have the part.
     func applies(_ part: SwiftPart) -> Bool {
         switch part {
         case .cells, .selection: true

@@ -48,7 +48,7 @@ extension SwiftScope {
         return ["{ \(capture)\(view), indexPath, identifier in"] + body.map { "    " + $0 } + ["}"]
     }
 
-    /// Whether the closure asks the data source, which does not exist yet when the closure is written.
+    /// True when the closure asks the data source, which does not exist yet when the closure is written.
     private var needsSelf: Bool {
         needsSection || session.provider.mistake == .applies
     }
@@ -154,7 +154,7 @@ extension SwiftScope {
         return parts.count == 1 ? first : "(" + parts.joined(separator: " + ") + ")"
     }
 
-    /// What a cell shows of a record: the texts bare, everything else with its name.
+    /// The text that a cell shows of a record: the texts bare, everything else with its name.
     ///
     /// - Parameters:
     ///   - type: The record's type.

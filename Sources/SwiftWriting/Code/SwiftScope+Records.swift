@@ -86,7 +86,8 @@ extension SwiftScope {
         return CodeExpression.joined(arguments).map { "\(name)(\($0))" }
     }
 
-    /// Whether the Swift declaration can give the field its default: one that names the app's data cannot stand there.
+    /// True when the Swift declaration can give the field its default: one that names the app's data cannot stand
+    /// there.
     func hasDefault(_ type: TypeDefinition, _ index: Int) -> Bool {
         switch type.fields[index].standard {
         case .literal?, .freshUUID?: true

@@ -1,16 +1,16 @@
 import Reporting
 import Sessions
 
-/// What the cell provider does for some rows only: those of a section, those whose model fits a condition.
+/// The code of the cell provider for some rows only: those of a section, those whose model fits a condition.
 extension SwiftScope {
-    /// Whether a setting is for the rows of a section.
+    /// True when a setting is for the rows of a section.
     var needsSection: Bool {
         let rules = session.provider
         let sections = rules.kinds.map(\.section) + rules.texts.map(\.section) + rules.lineLimits.map(\.section)
         return sections.contains { $0 != nil }
     }
 
-    /// Whether something depends on the row, so that the model behind it has to be at hand.
+    /// True when something depends on the row, so that the model behind it has to be at hand.
     var hasRowRules: Bool {
         let rules = session.provider
         return !rules.kinds.isEmpty || !rules.texts.isEmpty || !rules.lineLimits.isEmpty
@@ -38,7 +38,7 @@ extension SwiftScope {
         return lines
     }
 
-    /// How many lines a cell may have.
+    /// The lines of code that set the number of lines of a label.
     var lineLimits: [String] {
         session.provider.lineLimits.flatMap { rule in
             when(rule, "content.textProperties.numberOfLines = \(rule.setting ?? 0)")
@@ -82,7 +82,7 @@ extension SwiftScope {
         return ".\(names.first ?? "")" + (inner.isEmpty ? "" : "(\(pattern(Array(inner))))")
     }
 
-    /// Whether the items, or those of exactly one of their types, have the case.
+    /// True when the case is found in the items' enum, or in exactly one of their types.
     private func has(_ path: String) -> Bool { enumsWithCase(path).count == 1 }
 
     /// The case of the enum that stands for items of several types.

@@ -55,7 +55,7 @@ extension SwiftScope {
         return SwiftScope.join(head, cellClosure)
     }
 
-    /// What a closure belongs to, and the closure, whose parameters get a line of their own.
+    /// A head joined with its closure, whose parameters get a line of their own.
     static func join(_ head: String, _ closure: [String]) -> [String] {
         guard let first = closure.first else { return [head] }
         return [head + "{", "    " + first.dropFirst(2)] + closure.dropFirst()

@@ -1,7 +1,7 @@
 import Reporting
 import Sessions
 
-/// What a tap on a row does.
+/// The code for a tap on a row.
 extension SwiftScope {
     /// `didSelectItem = { indexPath in … }`
     var selection: SwiftCode {

@@ -120,7 +120,7 @@ extension SwiftScope {
         return lines + ["    }", "}"]
     }
 
-    /// What a value is called: a text; nil where a record has no field.
+    /// The title of a value: its first text; nil where a record has no field.
     private func title(of type: CodeType, _ name: String) -> String? {
         if case .declared(let id) = type, let definition = facts.type(id), definition.kind != .enumeration {
             let fields = facts.fieldTypes[id] ?? []

@@ -6,7 +6,7 @@ import Sessions
 
 /// Trees in sections, updates by hand, and places in the list.
 extension SwiftScope {
-    /// Where the n-th row of the list is.
+    /// The index path of the n-th row of the list.
     func indexPath(ofRow row: Int) -> IndexPath? {
         let shown = session.source.snapshot()
         var rest = row

@@ -244,7 +244,7 @@ extension SwiftScope {
 }
 
 extension Value {
-    /// Whether two values are the same in every field, whatever the learner's `==` looks at.
+    /// True when two values are the same in every field, whatever the learner's `==` compares.
     fileprivate func isSame(as other: Value) -> Bool {
         switch (self, other) {
         case (.record(let left), .record(let right)):

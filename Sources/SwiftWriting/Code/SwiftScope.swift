@@ -3,7 +3,7 @@ import ListSimulation
 import Reporting
 import Sessions
 
-/// Where a command's Swift is written: the session before the command, and what the whole session says about types.
+/// The scope of a command's Swift: the session before the command, and the facts about types in the whole session.
 public struct SwiftScope: Sendable {
     package let facts: SwiftFacts
     package let session: Session
@@ -14,7 +14,7 @@ public struct SwiftScope: Sendable {
     /// The variable of `let … for NAME in …`, with the type of its values.
     var loopVariable: (name: String, swiftName: String, type: CodeType)?
 
-    /// What is known where a command stands.
+    /// The scope of a command.
     package init(
         facts: SwiftFacts, session: Session, step: Int, operands: [Operand] = [],
         loopVariable: (name: String, swiftName: String, type: CodeType)? = nil
@@ -95,7 +95,7 @@ public struct SwiftScope: Sendable {
         return result
     }
 
-    /// Whether an expression, read as Swift, is the identifier. A word may also name the row that shows it.
+    /// True when an expression, read as Swift, is the identifier. A word may also name the row that shows it.
     private func isWritten(_ expression: Expression, for value: Value) -> Bool {
         switch expression {
         case .literal(let literal): literal == value

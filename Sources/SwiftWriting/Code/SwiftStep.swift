@@ -7,7 +7,7 @@ import Sessions
 package struct SwiftStep: Sendable {
     package let statement: Statement
     package var outcome = Outcome.worked
-    /// Whether a failure was asked for with `!`; one that came as a surprise is no part of a program.
+    /// True when a failure was asked for with `!`; one that came as a surprise is no part of a program.
     package var isAnnounced = true
 
     /// A command, and what came of it.

@@ -27,7 +27,7 @@ package indirect enum CodeType: Hashable, Sendable {
         }
     }
 
-    /// Whether `any` is in it somewhere: then two types had nothing in common.
+    /// True when `any` is in it somewhere: then two types had nothing in common.
     var isMixed: Bool {
         switch self {
         case .any: true
@@ -36,7 +36,7 @@ package indirect enum CodeType: Hashable, Sendable {
         }
     }
 
-    /// Whether a literal needs the type written beside it to be read as it.
+    /// True when a literal of the type needs the type written beside it.
     var needsAnnotation: Bool {
         switch self {
         case .unknown, .any, .optional, .oneOf: true
@@ -45,7 +45,7 @@ package indirect enum CodeType: Hashable, Sendable {
         }
     }
 
-    /// The declared types of which a value holds another inside itself, and not behind an array.
+    /// The declared type that a value of this type holds inside itself, and not behind an array; nil for none.
     var storedInline: Int? {
         switch self {
         case .declared(let id): id

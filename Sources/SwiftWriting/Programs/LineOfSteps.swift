@@ -8,7 +8,7 @@ package struct LineOfSteps {
     /// The places there are: a step, and the place before it. Place 0 is the start.
     private var places: [(step: SwiftStep, before: Int)] = []
     private var here = 0
-    /// Where each step that can be undone began.
+    /// The places where the steps that can be undone began.
     private var departures: [Int] = []
     private var kept: [String: Int] = [:]
 

@@ -5,7 +5,7 @@ import Sessions
 ///
 /// The command table is one; the writer of programs stands below it and sees it through these three questions.
 package protocol ProgramCommands: Sendable {
-    /// What the words of a statement mean in a session; nil when they cannot be read there.
+    /// The command that a statement stands for in a session; nil when it cannot be read there.
     func command(_ statement: Statement, in session: Session) -> ProgramCommand?
 
     /// Does to a session what a statement does that worked before.
@@ -17,9 +17,9 @@ package protocol ProgramCommands: Sendable {
     func swift(of statement: Statement, in scope: SwiftScope) throws(CommandFailure) -> SwiftCode
 }
 
-/// What a statement names, as far as it decides how a program is written.
+/// The names in a statement, as far as they decide how a program is written.
 package struct ProgramCommand: Sendable {
-    /// What a command does to the names of the store.
+    /// The effect of a command on the names of the store.
     package enum Naming: Sendable { case none, binds, changes }
 
     /// The identifiers it names, in the order they were written.
@@ -28,10 +28,10 @@ package struct ProgramCommand: Sendable {
     package let target: Path?
     /// The part of an app it sets, or brings into play.
     package let part: SwiftPart?
-    /// What it does to the name it is about.
+    /// Its effect on the name it is about.
     package let naming: Naming
 
-    /// What a statement names, and what it does to a name.
+    /// The names in a statement, and its effect on the name it is about.
     package init(operands: [Operand], target: Path?, part: SwiftPart?, naming: Naming) {
         self.operands = operands
         self.target = target

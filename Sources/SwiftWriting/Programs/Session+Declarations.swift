@@ -1,6 +1,6 @@
 import Sessions
 
-/// What a session declares, as Swift that other code can be compiled with.
+/// The declarations of a session, as Swift that other code can be compiled with.
 extension Session {
     /// The declarations of its types, by their names.
     package var swiftTypes: [(name: String, code: String)] {

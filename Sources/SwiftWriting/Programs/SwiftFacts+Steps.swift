@@ -2,7 +2,7 @@ import CommandGrammar
 import Sessions
 
 extension SwiftFacts {
-    /// What the steps of a session say about types.
+    /// The facts about types in the steps of a session.
     ///
     /// - Complexity: runs the steps once, and looks at every value of the session after each of them.
     package init(_ steps: [SwiftStep], from origin: Session, _ commands: any ProgramCommands) {

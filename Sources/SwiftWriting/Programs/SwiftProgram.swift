@@ -12,10 +12,10 @@ public struct SwiftProgram: Sendable {
     public private(set) var lines: [String] = []
     /// Commands that no app contains, with the reason.
     public private(set) var withoutForm: [(command: String, reason: Message)] = []
-    /// How many commands became code.
+    /// The number of commands that became code.
     public private(set) var commandCount = 0
 
-    /// What the program is to contain beside the edits.
+    /// The kinds of content the program is to have beside the edits.
     package struct Contents: OptionSet {
         package let rawValue: Int
 
@@ -52,7 +52,7 @@ struct SwiftWriter {
     let facts: SwiftFacts
     let commands: any ProgramCommands
     let contents: SwiftProgram.Contents
-    /// Whether cells are configured by a variable, since the session changes its mind about them.
+    /// True when cells are configured by a variable, since the session changes its mind about them.
     let changesCells: Bool
 
     private(set) var withoutForm: [(command: String, reason: Message)] = []
@@ -161,7 +161,7 @@ struct SwiftWriter {
     private var sectionText: String { emptyScope.sectionTypeText }
     private var emptyScope: SwiftScope { SwiftScope(facts: facts, session: Session(), step: 0) }
 
-    /// Says that a command has no Swift form. Settings of this program's own output are passed over.
+    /// Adds a comment that a command has no Swift form. Settings of this program's own output are passed over.
     private mutating func noForm(_ step: SwiftStep, _ reason: Message, _ code: SwiftCode, _ scope: SwiftScope) {
         if code.appliesSnapshot { isStale = true }
         let text = step.statement.text.split(separator: "\n").map { $0.trimmingSpaces }
@@ -185,7 +185,7 @@ struct SwiftWriter {
         addGap()
     }
 
-    /// What `swift COMMAND` says, in a block of its own.
+    /// Adds the code of `swift COMMAND`, in a block of its own.
     mutating func addSingle(_ code: SwiftCode, _ scope: SwiftScope) {
         prepare(code.needs.union([.dataSource, .snapshot, .selection]), scope)
         add(["do {"] + (code.alone ?? []).map { "    " + $0 } + ["}"])

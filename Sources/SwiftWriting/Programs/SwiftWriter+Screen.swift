@@ -2,7 +2,7 @@ import ListSimulation
 import Reporting
 import Sessions
 
-/// What has to exist before a command's lines, and the file around them.
+/// The lines that have to be there before a command's lines, and the file around them.
 extension SwiftWriter {
     /// Writes what the next lines need and what is not there yet.
     mutating func prepare(_ needs: Set<SwiftCode.Need>, _ scope: SwiftScope) {
