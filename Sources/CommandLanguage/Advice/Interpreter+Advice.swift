@@ -49,7 +49,7 @@ private struct Rehearsal {
     /// The largest session in which lines are tried: each of them may copy it.
     private static let mostIdentifiers = 100_000
 
-    /// Whether a line can be run here. One that judges may judge otherwise.
+    /// True when a line can be run here. An `expect` line that is not met counts as run.
     private func works(_ line: String) -> Bool { running(line) != nil }
 
     private func running(_ line: String) -> Rehearsal? {
@@ -63,7 +63,7 @@ private struct Rehearsal {
 
     // MARK: Words too many
 
-    /// What a line with a word too many may have meant.
+    /// The command that a line with a surplus word probably meant.
     func withoutSurplus(_ statement: Statement, _ culprit: Range<Int>) -> Message? {
         if let line = otherVerb(statement, culprit) { return Message("advice.other-verb", ["command": .text(line)]) }
         if let line = quoted(statement, culprit), works(line) {
@@ -152,7 +152,7 @@ private struct Rehearsal {
         return (["to"] + typed + said + named + split).map { start + $0 + end }
     }
 
-    /// What other languages say for the words of a place.
+    /// The words of other languages for `before` and `after`.
     private static let placeWords = [
         "before": ["앞", "앞에", "앞으로", "前", "前に", "之前", "前面"], "after": ["뒤", "뒤에", "뒤로", "後", "後に", "之后", "后面"],
     ]
@@ -175,12 +175,12 @@ private struct Rehearsal {
             block: { _ in Self.blocks[statement.verb]?(session) ?? "{ }" })
     }
 
-    /// What may stand where a word does that may not.
+    /// The words and values that may stand in the place of a word that does not fit.
     func beginnings(_ statement: Statement, _ culprit: Range<Int>) -> [Expected] {
         writer(statement).beginnings(after: statement, before: culprit.lowerBound)
     }
 
-    /// What commands may need before they can run, as lines; each is tried after nothing.
+    /// The lines that a command may need before it can run; the empty one is tried first.
     private var preparations: [String] {
         let items = session.samples(for: .newItem)
         let sections = session.samples(for: .newSection)

@@ -19,10 +19,11 @@ struct CellsReport: Report {
         /// In points.
         let height: Double
         let shows: String
-        /// What the cell would show if it were configured with the app's data as it is now; nil when there is no item.
+        /// The text the cell would show if it were configured with the app's data as it is now; nil when there is no
+        /// item.
         let current: String?
         let timesReused: Int
-        /// Whether the app's data says something else by now.
+        /// True when the cell shows old data.
         let isStale: Bool
     }
 
@@ -41,10 +42,10 @@ struct CellsReport: Report {
     let visible: [Entry]
     let pooled: [Int]
     let rowsNotOnScreen: Int
-    /// What leaves nothing on screen stale; nil when nothing is, or nothing is known to help.
+    /// The commands after which nothing on screen is stale; nil when nothing is, or no way is known.
     let advice: Advice?
 
-    /// What the list of a session shows.
+    /// The cells and headers on the screen of a session.
     ///
     /// - Parameters:
     ///   - session: The session as it is.
@@ -88,7 +89,7 @@ struct CellsReport: Report {
         cells.contains(where: \.isStale) || headers.contains(where: \.isStale)
     }
 
-    /// Whether anything on screen no longer fits the data.
+    /// True when anything on screen no longer fits the data.
     var isStale: Bool { Self.isStale(visible, headers + footers) }
 
     var blocks: [Block] {
@@ -116,7 +117,7 @@ struct CellsReport: Report {
         return blocks
     }
 
-    /// What is shown against what the data says, for all that is stale.
+    /// The shown text beside the text of the data, for all that is stale.
     private var contrasts: [Phrase] {
         let stale =
             visible.filter(\.isStale).map { ("\($0.indexPath[0]):\($0.indexPath[1])", $0.shows, $0.current ?? "nil") }

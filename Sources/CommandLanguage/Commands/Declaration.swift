@@ -39,8 +39,8 @@ extension Parameter where Context == Session, Output == TypeHead {
 }
 
 extension TypeDefinition.Kind {
-    /// What may stand behind the name of such a type. What has no meaning in a list of cells is read all the same, so
-    /// that a declaration can stand here as it does in an app.
+    /// The names that may stand behind the name of such a type. Those without a meaning in a list of cells are read all
+    /// the same, so that a declaration can stand here as it does in an app.
     fileprivate var inheritable: [String] {
         let protocols = ["Hashable", "Equatable", "Identifiable", "Sendable", "Codable"]
         return switch self {

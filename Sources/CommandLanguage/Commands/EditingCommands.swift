@@ -193,7 +193,7 @@ extension CommandRow {
 }
 
 extension Placement {
-    /// What to say of operands that are now here: one message for each side.
+    /// The message about operands that are now here: one for each side.
     fileprivate func done(_ operands: [Operand], _ before: String, _ after: String) -> Message {
         let isBefore = if case .before = self { true } else { false }
         return Message(
@@ -206,7 +206,8 @@ extension Placement {
 }
 
 extension Session {
-    /// Where items went; `append milk bread Today` lacks a word that changes everything.
+    /// The message about appended items and their section. It warns when a word such as `to` seems to be missing, as in
+    /// `append milk bread Today`.
     fileprivate func appended(_ items: [Operand], to section: Operand?) -> Message {
         let place = section?.value ?? staged.sectionIdentifier(at: staged.numberOfSections - 1)
         let done = Message(
@@ -223,7 +224,7 @@ extension Session {
     /// `append milk and bread`
     private static let conjunctions: Set<String> = ["and", "&", "と", "和", "与", "와", "과", "그리고"]
 
-    /// What UIKit has no call for: delete and append in one snapshot.
+    /// A move of an item to the end of another section: delete and append in one snapshot. UIKit has no call for it.
     fileprivate mutating func move(_ item: Operand, to section: Operand) throws(CommandFailure) -> any Report {
         let report = try edit([item], relativeTo: section) { (snapshot, _) throws(Violation) in
             let isKnown = snapshot.indexOfItem(item.value) != nil

@@ -215,7 +215,7 @@ private struct Judge: Sendable {
         return CommandFailure(.expectationFailed(failure), range)
     }
 
-    /// That there is nothing to compare with.
+    /// The failure of a line that has nothing to compare with.
     func nothing(_ expected: [String], _ reason: String) -> CommandFailure {
         let failure = ExpectationFailure(subject: subject, expected: expected, missing: Message(reason))
         return CommandFailure(.expectationFailed(failure), range)

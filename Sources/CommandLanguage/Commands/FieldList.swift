@@ -154,7 +154,7 @@ extension ArgumentReader {
         return TypeAnnotation(text)
     }
 
-    /// Whether the next word begins with this character and stands right behind the last one.
+    /// True when the next word begins with this character and stands right behind the last one.
     private func isAttached(_ character: Character) -> Bool {
         guard let word = current, position > 0, words[position - 1].range.upperBound == word.range.lowerBound else {
             return false

@@ -100,7 +100,7 @@ enum HandlersCommand {
 }
 
 extension Parameter where Context == Session, Output == AppHandlers.TapAction.Way {
-    /// How the app brings a change to the screen. Too many for a usage line; Tab offers them.
+    /// The way the app brings a change to the screen. There are too many ways for a usage line; Tab offers them.
     fileprivate static var way: Self {
         let names = Output.allCases.map(\.rawValue)
         return .word("WAY", expected: names, candidates: { _, _ in names }, { Output(rawValue: $0) })

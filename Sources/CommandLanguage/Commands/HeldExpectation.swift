@@ -10,9 +10,9 @@ struct HeldExpectation: Report {
     /// The same as for a command that worked and has nothing to tell.
     static let kind = "done"
 
-    /// What has held, as a sentence.
+    /// The fact that was expected, as a sentence.
     let message: Message
-    /// Whether it was about the last answer.
+    /// True when the line was about the last answer.
     let checksAnswer: Bool
 
     private enum CodingKeys: CodingKey {}
@@ -22,7 +22,7 @@ struct HeldExpectation: Report {
     /// Always true.
     var isSilent: Bool { true }
     var facts: [ReportFact] { [.held(message, checksAnswer: checksAnswer)] }
-    /// What has held, for a person at the prompt.
+    /// The fact that was expected, for a person at the prompt.
     var acknowledgement: [Block] {
         [.paragraph(.message("story.held", ["what": .message(message)]))]
     }
@@ -77,7 +77,7 @@ enum Held {
         return Message("held.cells", ["counts": .message(.joined(parts))])
     }
 
-    /// What a cell shows: by right, still, or not at all.
+    /// The text of a cell: shown by right, shown still, or not shown at all.
     static func cell(_ path: IndexPath, _ text: String, _ cell: Cell?, _ session: Session) -> Message {
         let arguments: [String: MessageArgument] = ["path": .text(path.description), "text": .text(text)]
         if cell == nil { return Message("held.no-cell", arguments) }

@@ -25,7 +25,8 @@ struct HelpReport: Report {
     private let style: Style
     /// The chapters in order.
     private let titles: [(name: String, title: Message)]
-    /// What only people read: the words of a usage, the example in their language, a paragraph where there is one.
+    /// The parts that only people read: the words of a usage, the example in their language, a paragraph where there is
+    /// one.
     private let details: [Detail]
 
     private struct Detail: Sendable {
@@ -84,7 +85,7 @@ struct HelpReport: Report {
         return found
     }
 
-    /// What help can be asked about.
+    /// The topics that help can be asked about.
     static func topics(_ table: CommandTable) -> [String] {
         table.spellings.sorted() + table.groups.map(\.name)
     }

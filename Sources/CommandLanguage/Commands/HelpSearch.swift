@@ -10,7 +10,7 @@ struct HelpSearch {
 
     init(_ table: CommandTable, _ language: Language) { (self.table, self.language) = (table, language) }
 
-    /// How many topics an answer names.
+    /// The number of topics an answer names.
     private static let most = 5
     /// Longer questions are not read to their end.
     private static let longest = 400
@@ -36,7 +36,7 @@ struct HelpSearch {
         return Array(found.filter { seen.insert($0.command).inserted }.prefix(Self.most))
     }
 
-    /// Whether a line reads like a question or a complaint, and not like a command or Swift.
+    /// True when a line reads like a question or a complaint, and not like a command or Swift.
     static func isQuestion(_ line: String) -> Bool {
         let text = line.lowercased()
         guard text.utf8.count <= longest, !text.contains(where: { "{}=\"();[]".contains($0) }) else { return false }
@@ -127,7 +127,7 @@ struct HelpSearch {
     ]
 }
 
-/// What `help WORDS` found: a line or two for each, which begins with what one types.
+/// The report of `help WORDS`: a line or two for each topic, which begins with the command to type.
 struct HelpSearchReport: Report {
     static let kind = "help"
 
@@ -157,7 +157,7 @@ struct HelpSearchReport: Report {
 }
 
 extension Interpreter {
-    /// Where a question in plain words leads, that stands where a command belongs.
+    /// The help topics for a question in plain words that was typed in place of a command.
     ///
     /// - Parameter line: What was typed.
     /// - Returns: What to say instead of an error; nil for a line that is a command, Swift, or leads nowhere.
@@ -175,7 +175,7 @@ extension Interpreter {
         return HelpSearchReport(line, table, session.options.language)
     }
 
-    /// What stands behind `why` in a question.
+    /// The words behind `why` in a question.
     private static let verbs: Set<String> = [
         "is", "isn't", "isnt", "are", "aren't", "arent", "do", "don't", "dont", "does", "doesn't", "doesnt", "did",
         "didn't", "didnt", "my", "the", "won't", "wont", "can't", "cant", "has", "hasn't", "would", "will", "i", "it",

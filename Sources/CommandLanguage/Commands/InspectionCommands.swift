@@ -68,7 +68,7 @@ enum InspectionCommands {
     ]
 }
 
-/// What `show` shows.
+/// The choice of what `show` prints.
 enum ShowChoice: String, CaseIterable {
     case staged, applied, both
 }

@@ -22,9 +22,9 @@ struct OutlineReport: Report {
 
     let section: String
     let rows: [Row]
-    /// What was applied; nil where the tree was only looked at.
+    /// The report of the apply; nil where the tree was only looked at.
     private let apply: ApplyReport?
-    /// What stands above the tree.
+    /// The title above the tree.
     private let title: String
 
     private enum Keys: String, CodingKey { case section, rows, apply }

@@ -4,9 +4,9 @@ import Reporting
 struct PlainWords: Sendable {
     /// Pieces of words or phrases, in small letters, in four languages; between blanks, whole words.
     let words: [String]
-    /// What one types, the likeliest first.
+    /// The commands to type, the likeliest first.
     let commands: [String]
-    /// Whether it names something that goes wrong: a line of such words is a question also without its mark.
+    /// True when the words name something that goes wrong: a line of such words is a question also without its mark.
     let isSymptom: Bool
 
     private init(_ words: [String], _ commands: [String], isSymptom: Bool = true) {

@@ -152,7 +152,7 @@ extension Session {
 }
 
 extension Parameter where Context == Session, Output == Int? {
-    /// How many lines a label may have; nil for as many as it needs.
+    /// The number of lines a label may have; nil for as many as it needs.
     fileprivate static var lines: Self {
         .word(
             "LINES|none", expected: ["1…100", "none"], candidates: { _, _ in ["none"] },
@@ -174,7 +174,7 @@ extension Parameter where Context == Session, Output == [PlacedText] {
 }
 
 extension Parameter where Context == Session, Output == Double? {
-    /// What a height closure answers; nil for `automaticDimension`.
+    /// The height a height closure returns; nil for `automaticDimension`.
     fileprivate static var points: Self {
         .word(
             "POINTS|none", candidates: { _, _ in ["none"] },

@@ -155,7 +155,7 @@ enum QueryCommands {
     }
 }
 
-/// Who is asked how many rows a section has: the list view, or the data source that should have told it.
+/// The object that is asked for the number of rows: the list view, or the data source.
 enum Answerer: String, CaseIterable, Sendable { case view, dataSource }
 
 extension Parameter where Context == Session, Output == Answerer {
@@ -193,7 +193,7 @@ extension Session {
         }
     }
 
-    /// What a question found. Identifiers of the staged snapshot that look alike are told apart.
+    /// The report of a question's answer. Identifiers of the staged snapshot that look alike are told apart.
     ///
     /// - Parameters:
     ///   - question: UIKit's name for it.

@@ -55,7 +55,7 @@ extension Parameter where Context == Session, Output == [Statement] {
 struct RaceLane {
     let type: TypeDefinition
     private(set) var session: Session
-    /// Whether UIKit has stopped it.
+    /// True when UIKit has stopped it.
     private(set) var isOver = false
 
     init(_ type: TypeDefinition, _ session: Session) {
@@ -89,17 +89,17 @@ struct RaceLane {
     }
 }
 
-/// How the lanes went.
+/// The report of a race, step by step.
 struct RaceReport: Report {
     static let kind = "race"
 
     struct Step: Encodable, Sendable {
         let command: String
-        /// What each type's apply told the list, in the order of `types`.
+        /// The updates that each type's apply told the list, in the order of `types`.
         let outcomes: [String]
         /// The same step with all that is known of each type.
         let comparison: RaceComparison
-        /// Whether the types parted here.
+        /// True when the types first differ in this step.
         let differs: Bool
     }
 
@@ -107,7 +107,7 @@ struct RaceReport: Report {
     let steps: [Step]
     /// Types that went the same way when they first parted, together; all of them when they never did.
     let groups: [[String]]
-    /// Whether the types parted.
+    /// True when the types differed in some step.
     let isDecided: Bool
 
     init(_ lanes: inout [RaceLane], _ statements: [Statement]) throws(CommandFailure) {

@@ -86,7 +86,7 @@ extension Interpreter {
         }
     }
 
-    /// Whether a file was written by this program. What cannot be read was not.
+    /// True when a file was written by this program. A file that cannot be read was not.
     private func isOwn(_ file: String) -> Bool {
         do throws(Host.Failure) {
             let text = try host.readFile(file)
@@ -96,19 +96,19 @@ extension Interpreter {
         }
     }
 
-    /// What was made of the journal, with a remark if its beginning is missing.
+    /// The report on what was made from the journal, with a remark if its beginning is missing.
     func saidToBeCut(_ report: any Report) -> any Report {
         whatIsForgotten.map { NotedReport(report, note: $0) } ?? report
     }
 
-    /// That the session no longer knows its first commands; nil where it knows them all.
+    /// The message that the session no longer knows its first commands; nil where it knows them all.
     fileprivate var whatIsForgotten: Message? {
         guard journal.forgotten > 0 else { return nil }
         return Message(
             "note.commands-forgotten", ["count": .number(journal.forgotten), "limit": .number(journal.limit)])
     }
 
-    /// How deep files may read files.
+    /// The deepest level at which files may read files.
     private static let deepest = 16
 
     /// Reads a file, and runs what it holds as one command: when that fails, nothing has happened.

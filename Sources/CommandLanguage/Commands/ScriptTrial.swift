@@ -10,9 +10,9 @@ package struct ScriptTrial {
     package let messages: [String]
     /// The command that was refused; nil when all worked.
     package let failedCommand: Int?
-    /// What UIKit was not even asked about: a name that is not there, a word too many.
+    /// True when a command failed before UIKit was asked: a name that is not there, a word too many.
     let isBroken: Bool
-    /// How many cells were made or configured.
+    /// The number of cells that were made or configured.
     package let cells: Int
     /// The session it was run on, as far as it came.
     let session: Session
@@ -42,7 +42,7 @@ package struct ScriptTrial {
         (self.messages, self.cells, self.session, failedCommand, isBroken) = (messages, cells, session, nil, false)
     }
 
-    /// Whether nothing was refused and nothing logged.
+    /// True when nothing was refused and nothing logged.
     package var isClean: Bool { failedCommand == nil && messages.isEmpty }
 
     /// Runs one command; those that need more than a session are refused.

@@ -74,7 +74,7 @@ extension Session {
     private static let mostCandidates = 2_000
 }
 
-/// How much less a snapshot holds after an edit.
+/// The number of items and sections that an edit took out of a snapshot.
 struct Removed: Sendable {
     let items: Int
     let sections: Int

@@ -118,7 +118,7 @@ extension SessionOption {
         return option
     }
 
-    /// What Tab offers: all that is allowed, a long range of numbers by its ends.
+    /// The values that Tab offers: all that are allowed, a long range of numbers by its ends.
     fileprivate var offered: [String] {
         guard let gap = allowed.firstIndex(of: "…"), gap > 0, gap + 1 < allowed.count, let low = Int(allowed[gap - 1]),
             let high = Int(allowed[gap + 1])

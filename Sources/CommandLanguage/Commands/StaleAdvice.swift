@@ -3,8 +3,8 @@ import DiffableSnapshots
 import ListSimulation
 import Sessions
 
-/// What to type so that the screen says what the data says. It is found by trying: each way is gone on a copy of the
-/// session, and the first that leads there is the advice.
+/// The advice for stale cells: commands after which the screen shows what the data says. It is found by trying: each
+/// way is gone on a copy of the session, and the first that leads there is the advice.
 enum StaleAdvice {
     /// Commands after which nothing on screen is stale; nil when no way leads there.
     ///
@@ -123,7 +123,7 @@ extension Session {
 }
 
 extension Store {
-    /// What the app calls its present value for an identifier: `a`, or `songs[0]`.
+    /// The app's name for its present value of an identifier: `a`, or `songs[0]`.
     fileprivate func name(ofModelOf identifier: Value) -> String? {
         for (name, value) in values {
             if value == identifier { return name }

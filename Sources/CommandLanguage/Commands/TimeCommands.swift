@@ -162,7 +162,7 @@ struct TimeReport: Report {
     var acknowledgement: [Block] { arrival.acknowledgement }
 }
 
-/// Where one is after a jump. The prompt shows it; a script asks for what it wants to know.
+/// The report of the revision one is at after a jump. The prompt shows it; a script asks for what it wants to know.
 struct ArrivalReport: Report {
     static let kind = "done"
     private let place: Message

@@ -79,7 +79,7 @@ struct TypesReport: Report {
     }
 
     let types: [Entry]
-    /// What the list takes; nil when it takes anything.
+    /// The section and item types of the list; nil when it takes anything.
     let sectionType: String?
     let itemType: String?
 

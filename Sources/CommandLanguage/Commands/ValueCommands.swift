@@ -147,7 +147,7 @@ extension Value {
 }
 
 extension Session {
-    /// What to say of a name that has a value now.
+    /// The report on a name that has a value now.
     func bound(_ name: String) -> any Report {
         switch store.values[name] {
         case .array(let values)?:

@@ -2,7 +2,7 @@ import Reporting
 import SessionReports
 import Sessions
 
-/// What the store holds.
+/// The report of the values in the store.
 struct ValuesReport: Report {
     static let kind = "values"
 

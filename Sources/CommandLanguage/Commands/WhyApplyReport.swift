@@ -54,7 +54,7 @@ struct WhyApplyReport: MendableReport {
 }
 
 extension ApplyCauses.Cause {
-    /// What an app writes so that it does not come about.
+    /// The code with which an app avoids the fault.
     func swift(isBeforeReconfigure: Bool) -> [String] {
         let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
         let type = value.identifierKind.isEmpty ? "Item" : value.identifierKind

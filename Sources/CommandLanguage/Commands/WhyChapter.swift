@@ -8,7 +8,7 @@ import Sessions
 /// One thing an apply did to an item or its cell.
 struct WhyChapter: Encodable, Sendable {
     let revision: Int
-    /// What happened, in English whatever the language: `moved 0:2 to 1:1`.
+    /// The event, in English whatever the language: `moved 0:2 to 1:1`.
     let event: String
     let rule: String
     let confidence: String
@@ -25,7 +25,7 @@ struct WhyChapter: Encodable, Sendable {
         confidence = rule.confidence.rawValue
     }
 
-    /// What an apply did to an item; nothing when the item was not there before or after.
+    /// The events of one apply for an item; none when the item was not there before or after.
     static func chapters(of value: Value, in revision: Revision) -> [WhyChapter] {
         let item = Passage(value, revision.result)
         guard item.old != nil || item.new != nil else { return [] }
@@ -42,7 +42,7 @@ private struct Passage {
     let result: ApplyResult<Value, Value>
     let old: IndexPath?
     let new: IndexPath?
-    /// Whether the cell provider was called for it.
+    /// True when the cell provider was called for the item.
     let wasAsked: Bool
 
     init(_ value: Value, _ result: ApplyResult<Value, Value>) {
@@ -130,7 +130,7 @@ private struct Passage {
 }
 
 extension DiffableDataSourceSnapshot where ItemIdentifier == Value {
-    /// Where an item is. An object is also where the snapshot knows it by a hash value it had before it was changed.
+    /// The index path of an item. An object is also found under the hash value it had before it was changed.
     ///
     /// - Complexity: That of a lookup; linear in the items for an object that a lookup does not find.
     func place(of value: Value) -> IndexPath? {

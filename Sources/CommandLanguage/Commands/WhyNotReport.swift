@@ -5,25 +5,25 @@ import Rulebook
 import SessionReports
 import Sessions
 
-/// Why a cell did not refresh and did not move: the smallest changes, from where the session stands, after which it
-/// would have. Each was run on a copy of the session.
+/// The reason a cell did not refresh and did not move: the smallest changes to the session after which it would have.
+/// Each was run on a copy of the session.
 struct WhyNotReport: MendableReport {
     static let kind = "why-not"
 
     /// The smallest change that leads to something.
     struct Change: Encodable, Sendable {
         let commands: [String]
-        /// How many commands it takes beside `apply`.
+        /// The number of commands it takes beside `apply`.
         let edits: Int
-        /// How many cells are made or filled by it.
+        /// The number of cells made or filled by it.
         let cells: Int
     }
 
-    /// What was looked for, and what was found.
+    /// The search for a change: the smallest one found, and the number tried.
     struct Search: Encodable, Sendable {
         /// nil when none of the changes that were tried helps.
         let change: Change?
-        /// How many changes were tried.
+        /// The number of changes that were tried.
         let tried: Int
     }
 
@@ -34,7 +34,7 @@ struct WhyNotReport: MendableReport {
     var remedy: AppRemedy?
     let asksForRemedy: Bool
     private let reason: Phrase
-    /// Whether the cell shows what the data says, so that only a move can be meant.
+    /// True when the cell shows what the data says, so that only a move can be meant.
     private let isCurrent: Bool
 
     private enum CodingKeys: CodingKey { case item, isOnScreen, refreshed, moved, remedy }
@@ -73,7 +73,7 @@ struct WhyNotReport: MendableReport {
         }
     }
 
-    /// Whether the cell provider was called for a place in an apply after a revision.
+    /// True when the cell provider was called for a place in an apply after a revision.
     private static func wasAsked(_ path: IndexPath, _ session: Session, since revision: Int) -> Bool {
         session.revisions.entries.contains { entry in
             entry.number > revision

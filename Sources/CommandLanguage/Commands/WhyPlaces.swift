@@ -7,12 +7,12 @@ enum WhyPlaces {
     /// More lines of one kind are not named.
     private static let most = 3
 
-    /// Where a program applies snapshots.
+    /// The places where a program applies snapshots.
     static func applies(_ app: (any SessionApp)?) -> [String] {
         Array((app?.lines(calling: [".apply(", ".applySnapshotUsingReloadData("]) ?? []).map(\.place).prefix(most))
     }
 
-    /// Where it is changed, applied and compared, a line each.
+    /// The places where the value is changed, applied and compared, a line each.
     static func blocks(_ cause: ApplyCauses.Cause?, applies: [String]) -> [Block] {
         var lines: [Phrase] = []
         func add(_ key: String, _ places: [String]) {

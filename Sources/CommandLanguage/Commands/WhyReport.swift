@@ -12,19 +12,19 @@ struct WhyReport: MendableReport {
     /// The identifier as a console prints it.
     let item: String
     let chapters: [WhyChapter]
-    /// What the cell shows, when it has one.
+    /// The text the cell shows, when there is one.
     let shows: String?
-    /// What the app's data says now.
+    /// The text by the app's data as it is now.
     let current: String?
     let isOnScreen: Bool
     /// The answer to the question.
     let verdict: Verdict
     let verdictRule: RuleEntry
-    /// What to type so that the row is there and shows what the data says; nil when it does, or nothing is known.
+    /// The commands after which the row is there and shows what the data says; nil when it does, or no way is known.
     let advice: Advice?
-    /// What is old in its cell; nil where nothing is, or no program says in what.
+    /// The cause of old data in its cell; nil where there is none, or no program tells it.
     let cause: ApplyCauses.Cause?
-    /// Where the user's own program applies snapshots.
+    /// The places where the user's own program applies snapshots.
     let applyPlaces: [String]
     var remedy: AppRemedy?
     var asksForRemedy: Bool { cause != nil }
@@ -55,7 +55,7 @@ struct WhyReport: MendableReport {
         isBeforeReconfigure = session.options.system < .ios15
     }
 
-    /// What an app writes instead.
+    /// The code that an app writes instead.
     private var swift: [String]? {
         let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
         return switch verdict {
@@ -120,7 +120,7 @@ struct WhyReport: MendableReport {
 }
 
 extension Value {
-    /// Whether comparing the value with itself gives false, as with a `nan` in a field that counts.
+    /// True when comparing the value with itself gives false, as with a `nan` in a field that counts.
     var isUnequalToItself: Bool {
         let itself = self
         return self != itself
@@ -189,15 +189,15 @@ extension WhyReport {
             }
         }
 
-        /// Whether the app's data has values of this type, and this one is no longer among them: a change of a field
-        /// that counts has made it another item.
+        /// True when the app's data has values of this type, and this one is no longer among them. A change of a field
+        /// that counts has then made it another item.
         private static func wasReplaced(_ value: Value, _ session: Session) -> Bool {
             guard case .record(let record) = value else { return false }
             let models = session.store.values.values.flatMap(\.records).filter { $0.type.id == record.type.id }
             return !models.isEmpty && !models.contains(record)
         }
 
-        /// What the provider would show if the item were marked and the staged snapshot applied.
+        /// The text the provider would show if the item were marked and the staged snapshot applied.
         private static func contentAfterMarking(_ value: Value, _ session: Session) -> String {
             let stored = session.staged.indexPath(of: value).flatMap { session.staged.itemIdentifier(at: $0) }
             let models = ModelIndex(session.store, matchesEqualValues: session.provider.readsStore)
@@ -208,6 +208,6 @@ extension WhyReport {
 }
 
 extension DiffableDataSourceSnapshot {
-    /// Whether an item is in the snapshot.
+    /// True when an item is in the snapshot.
     func contains(_ item: ItemIdentifier) -> Bool { sectionIdentifier(containingItem: item) != nil }
 }

@@ -1,7 +1,7 @@
 import CommandGrammar
 import Sessions
 
-/// What Tab offers and what the grey hint says, derived from the command table and the live session.
+/// The completions that Tab offers and the grey hint, derived from the command table and the live session.
 public struct CommandCompletion: Sendable {
     private let completion: Completion<Session>
 
@@ -22,12 +22,12 @@ public struct CommandCompletion: Sendable {
         completion.complete(line, cursor)
     }
 
-    /// What may follow the line: ` I… [to S]`. Nil when nothing helps.
+    /// The words that may follow the line: ` I… [to S]`. Nil when nothing helps.
     public func hint(_ line: String) -> String? { completion.hint(line) }
 }
 
 extension Surroundings {
-    /// What can be named where an interpreter is.
+    /// The names that can be completed where an interpreter is.
     init(_ interpreter: Interpreter) {
         self.init()
         let host = interpreter.host

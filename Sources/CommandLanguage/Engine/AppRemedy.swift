@@ -27,7 +27,7 @@ package struct AppRemedy: Encodable, Sendable {
 
 /// A report of something that a change of the user's own program would mend.
 protocol MendableReport: Report {
-    /// Whether there is something to mend.
+    /// True when there is something to mend.
     var asksForRemedy: Bool { get }
     /// The change that mends it; nil where none is known, or no program runs.
     var remedy: AppRemedy? { get set }

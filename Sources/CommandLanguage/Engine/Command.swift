@@ -4,9 +4,9 @@ import Sessions
 import SwiftWriting
 
 extension Session: GrammarContext {
-    /// What the words of a command throw when they cannot be read.
+    /// The error for words of a command that cannot be read.
     public typealias Failure = CommandFailure
-    /// What has to be known to write a command in Swift.
+    /// The facts needed to write a command in Swift.
     public typealias CodeScope = SwiftScope
     /// A piece of the Swift that a command stands for.
     public typealias Code = CodeExpression
@@ -18,7 +18,7 @@ extension Session: GrammarContext {
         fileprivate let rowNames: RowNames
     }
 
-    /// What the words that were read so far have changed.
+    /// The part of the session that reading words may change.
     public var readingState: ReadingState {
         get { ReadingState(store: store, rowNames: rowNames) }
         set { (store, rowNames) = (newValue.store, newValue.rowNames) }
@@ -27,7 +27,7 @@ extension Session: GrammarContext {
 
 /// Statement whose words have been read: it can be run, and told as the code of an app.
 package struct Command: Sendable {
-    /// What a command may touch, which is also what `undo` has to remember.
+    /// The part of the program a command may touch, which is also what `undo` has to remember.
     package enum Effect: Sendable {
         /// Only looks; never part of the history.
         case query
@@ -47,7 +47,7 @@ package struct Command: Sendable {
     private(set) var control: (@Sendable (inout Interpreter) throws(CommandFailure) -> any Report)?
     /// Finds what the words name. Looking costs more than reading the words.
     private let mentioned: @Sendable () -> Mentioned
-    /// What the command does to the name it is about.
+    /// The effect of the command on the name it is about.
     let naming: ProgramCommand.Naming
     /// The part of an app it sets, or brings into play.
     let part: SwiftPart?

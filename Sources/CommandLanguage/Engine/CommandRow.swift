@@ -9,18 +9,19 @@ import SwiftWriting
 /// command is one row and one function.
 public struct CommandRow: Sendable {
     private let content: Content
-    /// Whether its help has a paragraph of its own, the message `command-note.NAME`.
+    /// True when its help has a paragraph of its own, the message `command-note.NAME`.
     public private(set) var hasNote = false
-    /// Whether a line of this command judges what others did.
+    /// True when a line of this command judges what others did.
     public private(set) var judges = false
-    /// Whether what was done before a line of this command may be undone by it.
+    /// True when a line of this command may undo what was done before it.
     public private(set) var leavesLine = false
-    /// Whether a script that runs it should check the answer: two values compared could become something else.
+    /// True when a script should check the command's answer: the two values it compares could become something else.
     public private(set) var asksForJudgement = false
-    /// Whether it only looks up what is known anyway.
+    /// True when the command only looks up what is known anyway.
     public private(set) var looksUp = false
 
-    /// What does not change once a row is made. An object, since every line of a script takes a row out of the table.
+    /// The parts that do not change once a row is made. They are an object, since every line of a script takes a row
+    /// out of the table.
     private final class Content: Sendable {
         let name: String
         let uikitName: String?
@@ -38,7 +39,7 @@ public struct CommandRow: Sendable {
         }
     }
 
-    /// What is made when the row is first used: most lines use one row, and forms are dear to make.
+    /// The parts that are made when the row is first used: most lines use one row, and forms are slow to make.
     private struct Details: Sendable {
         let example: String
         let forms: [CommandForm]
@@ -64,7 +65,7 @@ public struct CommandRow: Sendable {
     public var example: String { content.details.value.example }
     /// The calls of UIKit's that its forms stand for.
     var calls: [SwiftMethod] { content.details.value.calls }
-    /// What every form does; nil when they differ.
+    /// The effect that every form has; nil when they differ.
     var effect: Command.Effect? { content.details.value.effect }
 
     /// A row of up to four forms. They and the example are made when the row is first used.
@@ -199,9 +200,9 @@ public struct CommandGroup: Sendable {
     private let predecessor: String?
     /// Names of claims whose scenarios show a rule or an error, for `explain`.
     let claims: @Sendable (_ code: String) -> [String]
-    /// What `help WORDS` can lead to beside the commands.
+    /// The topics `help WORDS` can lead to beside the commands.
     let topics: @Sendable () -> [HelpTopic]
-    /// Why its commands have no Swift form, where they do not say it themselves.
+    /// The reason its commands have no Swift form, where they do not give one themselves.
     let withoutSwift: Message
 
     /// Commands of one chapter.

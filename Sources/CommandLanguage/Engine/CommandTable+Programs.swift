@@ -3,7 +3,7 @@ import Sessions
 import SwiftWriting
 
 extension CommandTable: ProgramCommands {
-    /// What the words of a statement mean in a session; nil when they cannot be read there.
+    /// The command that a statement stands for in a session; nil when it cannot be read there.
     func meaning(of statement: Statement, in session: Session) -> Command? {
         guard let row = row(for: statement.verb) else { return nil }
         var copy = session

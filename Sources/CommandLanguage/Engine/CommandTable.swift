@@ -33,7 +33,7 @@ public struct CommandTable: Sendable {
     /// Names of the claims whose scenarios show a rule or an error.
     func claims(showing code: String) -> [String] { groups.flatMap { $0.claims(code) } }
 
-    /// Why a command has no Swift form, unless it says so itself.
+    /// The reason a command has no Swift form, unless it gives one itself.
     func reasonWithoutSwift(_ row: CommandRow) -> Message {
         groups.first { group in group.rows.contains { $0.name == row.name } }?.withoutSwift ?? Message("swift.session")
     }

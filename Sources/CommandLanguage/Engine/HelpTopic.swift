@@ -2,9 +2,9 @@ import Reporting
 
 /// Something that `help WORDS` can lead to: a command, a rule, a claim, a lesson.
 package struct HelpTopic: Sendable {
-    /// What one types to read it, such as `explain cell.untouched`.
+    /// The command to type to read it, such as `explain cell.untouched`.
     package let command: String
-    /// What it says, by language; the first sentence is shown.
+    /// The text of the topic, by language; the first sentence is shown.
     package let texts: [Language: String]
 
     /// A topic, with what it says in each language.
@@ -14,7 +14,7 @@ package struct HelpTopic: Sendable {
             Language.allCases.map { ($0, text($0)) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What is shown in a language, cut to some columns.
+    /// The first sentence in a language, cut to some columns.
     func summary(in language: Language, columns: Int) -> String {
         let text = texts[language] ?? texts[.english] ?? ""
         let ends: [String] = [". ", "。", "\n"]

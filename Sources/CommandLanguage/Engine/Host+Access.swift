@@ -1,6 +1,6 @@
 import Reporting
 
-/// What commands may do with files: the less, the smaller.
+/// The access that commands have to files; a smaller value allows less.
 public enum FileAccess: Int, Comparable, Sendable {
     /// Nothing: no file is read, written, or named in a completion.
     case none
@@ -9,7 +9,7 @@ public enum FileAccess: Int, Comparable, Sendable {
     /// Files are read and written.
     case writing
 
-    /// Whether one allows less than the other.
+    /// True when one allows less than the other.
     public static func < (left: FileAccess, right: FileAccess) -> Bool { left.rawValue < right.rawValue }
 }
 

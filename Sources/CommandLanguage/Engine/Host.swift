@@ -5,7 +5,7 @@ import Sessions
 ///
 /// Handed in from the program's edge, so that everything below runs and is tested without a file system.
 public struct Host: Sendable {
-    /// Why a file could not be read or written.
+    /// The reason a file could not be read or written.
     public struct Failure: Error, Sendable {
         /// The cause: a message, or the system's own words where there is none for it.
         public let reason: MessageArgument
@@ -13,21 +13,21 @@ public struct Host: Sendable {
         public init(reason: MessageArgument) { self.reason = reason }
     }
 
-    /// What commands may do with files; ``limited(to:)`` takes rights away.
+    /// The access that commands have to files; ``limited(to:)`` takes rights away.
     public internal(set) var access = FileAccess.writing
-    /// Whether the scripts that `read` runs may write where the session may; otherwise only what is typed does.
+    /// True when the scripts that `read` runs may write where the session may; otherwise only typed commands may.
     public var readScriptsMayWrite = false
     /// The whole text of the file at a path; throws ``Failure`` when it cannot be read.
     public var readFile: @Sendable (String) throws(Failure) -> String
     /// Makes a text the whole content of a file; throws ``Failure`` when that cannot be done.
     public var writeFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
-    /// How much sessions may hold here, and their code may do.
+    /// The limits of sessions here, and of the code they run.
     public var limits = Limits.current
     /// Runs the user's own programs; nil where there is nothing that could.
     package var programs: (any SwiftPrograms)?
     /// Puts a text behind what a file holds; throws ``Failure`` when that cannot be done.
     public var appendFile: @Sendable (_ path: String, _ text: String) throws(Failure) -> Void
-    /// Whether a file stands at a path that would be lost if another were written there.
+    /// True when a file stands at a path that would be lost if another were written there.
     public var fileExists: @Sendable (_ path: String) -> Bool
     /// Empties the screen, where there is one.
     public var clearScreen: @Sendable () -> Void
@@ -35,8 +35,8 @@ public struct Host: Sendable {
     public var openEditor: @Sendable () -> Bool = { false }
     /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
     public var paths: @Sendable (_ beginning: String) -> [String]
-    /// Whether the person has asked for an end (Ctrl-C); asked between the statements of a script, and by commands that
-    /// take long.
+    /// True when the person has asked for an end (Ctrl-C). It is asked between the statements of a script, and by
+    /// commands that take long.
     public var isInterrupted: @Sendable () -> Bool
     /// Shows how far long work has come, in place of what was shown before; nil takes it away.
     public var showProgress: @Sendable (Message?) -> Void

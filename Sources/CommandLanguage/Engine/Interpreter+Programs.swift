@@ -77,10 +77,11 @@ extension Interpreter {
         return steps
     }
 
-    /// What a step is in Swift depends on all before it, so the time of a program grows with the square of its steps.
+    /// The number of steps that are written as a program at most. The Swift of a step depends on all before it, so the
+    /// time grows with the square of the steps.
     private static let mostSwiftSteps = 5_000
 
-    /// Whether a statement leaves the straight line: what was done before it would not be in the program after it.
+    /// True when a statement jumps to another state. The steps before it would then not be in the program after it.
     public func leavesLine(_ statement: Statement) -> Bool {
         table.row(for: statement.verb)?.leavesLine ?? false
     }
@@ -90,9 +91,9 @@ extension Interpreter {
 package struct ReplayStep: Sendable {
     /// The command, or the Swift of a program.
     package let text: String
-    /// Whether it was Swift that was run as a program.
+    /// True when the text was Swift that was run as a program.
     package var isProgram = false
-    /// Whether UIKit stopped it, so that nothing came of it.
+    /// True when UIKit stopped it, so that it had no effect.
     package var isTried = false
 }
 

@@ -16,9 +16,9 @@ public struct Interpreter: Sendable {
     var timeline: Timeline
     /// Sessions set aside with `keep`.
     var kept = KeptSessions()
-    /// What `last` shows again.
+    /// The report that `last` shows again.
     var lastReport: (any Report)?
-    /// What `explain` without a word is about.
+    /// The failure that `explain` without a word is about.
     package var lastFailure: CommandFailure?
     /// The command that UIKit stopped, as long as nothing has worked since.
     private(set) var stoppedLine: String?
@@ -30,13 +30,13 @@ public struct Interpreter: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of commands.
     public var script: [String]? { journal.forgotten == 0 ? journal.entries.map(\.text) : nil }
-    /// What was run, whether it worked or not.
+    /// The lines that were run, whether they worked or not.
     private(set) var history = LineHistory()
-    /// Where commands and answers are to be written down; the front end that prints the answers does it.
+    /// The file that commands and answers are written to. The front end that prints the answers writes it.
     public internal(set) var transcript: TranscriptTarget?
     /// Runs a statement of the history again. It worked before on the same session, so it works again.
     let replay: @Sendable (Statement, inout Session) -> Void
-    /// How many transcripts were begun.
+    /// The number of transcripts that were begun.
     private var transcripts = 0
     /// Announced failures and questions: part of the story, though no step of it. `swift` tells them.
     var asides: [Aside] = []
@@ -44,16 +44,16 @@ public struct Interpreter: Sendable {
     let origin: Session
     /// The applies, by number, that can no longer be reached because the last command went another way.
     public private(set) var droppedRevisions: [Int] = []
-    /// How deep `read` is nested.
+    /// The depth at which `read` is nested.
     var readingDepth = 0
-    /// What other targets keep beside the session, such as the names of pasted Swift.
+    /// The values other targets keep beside the session, such as the names of pasted Swift.
     package var attachments = Attachments()
     /// Set by `quit`.
     public internal(set) var isFinished = false
-    /// Whether verbs may be shortened to a unique prefix: at a prompt yes, in scripts no.
+    /// True when verbs may be shortened to a unique prefix: at a prompt yes, in scripts no.
     public var acceptsPrefixes = false
-    /// Whether the answer to an edit also says that it worked. A script's reader does not wait for that, and saying it
-    /// takes longer than many an edit.
+    /// True when the answer to an edit also says that it worked. A script's reader does not wait for that, and making
+    /// the sentence takes longer than many an edit.
     public var acknowledges = true
 
     /// Interpreter of the commands of a table.
@@ -82,7 +82,7 @@ public struct Interpreter: Sendable {
     /// The options of the session. Reading them copies nothing else of it.
     public var options: Options { timeline.present.options }
 
-    /// What became of a statement.
+    /// The outcome of a statement.
     public enum Outcome: Sendable {
         /// It worked, and this is what it has to say.
         case report(any Report)
@@ -92,7 +92,7 @@ public struct Interpreter: Sendable {
         case failure(CommandFailure)
     }
 
-    /// How many edits wait for their apply. Reading them copies nothing else of the session.
+    /// The number of edits that wait for their apply. Reading them copies nothing else of the session.
     package var stagedOperations: Int { timeline.present.stagedOperations }
 
     /// Runs one statement. Never traps, and changes nothing when it fails.
@@ -226,7 +226,7 @@ public struct Interpreter: Sendable {
         return report
     }
 
-    /// Whether a statement says how answers are to be written.
+    /// True when a statement sets an option for the output of answers.
     private func setsManner(_ statement: Statement, _ row: CommandRow) -> Bool {
         guard row.name == "option", let name = statement.words.first?.bareText else { return false }
         return SessionOption.named(name.halfWidth)?.isManner ?? false
@@ -279,7 +279,7 @@ public struct Interpreter: Sendable {
             words: statement.words, source: statement.source)
     }
 
-    /// Whether a line begins with a command, or with a word that is nearly one.
+    /// True when a line begins with a command, or with a word that is nearly one.
     public func resemblesCommand(_ line: String) -> Bool {
         guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(line)),
             let verb = statements.first?.verb
@@ -340,7 +340,7 @@ extension Interpreter {
 }
 
 extension CommandError {
-    /// Whether UIKit refused it, be it in a file.
+    /// True when UIKit refused it, be it in a file.
     fileprivate var isOfUIKit: Bool {
         switch self {
         case .uikit: true
@@ -351,7 +351,7 @@ extension CommandError {
 }
 
 extension CommandFailure {
-    /// Whether the command itself failed, as opposed to a line that judges, or one that could not be understood.
+    /// True when the command itself failed, as opposed to a line that judges, or one that could not be understood.
     public var isCommandFailure: Bool {
         switch error {
         case .syntax, .unfinished, .unknownCommand, .ambiguousCommand, .expectationFailed, .shouldHaveFailed: false

@@ -9,20 +9,20 @@ struct Journal: Sendable {
     static let capacity = 100_000
     static let mostBytes = 64 << 20
 
-    /// How many commands stay.
+    /// The number of commands that stay.
     let limit: Int
     private(set) var entries: Deque<JournalEntry> = []
-    /// How many of the oldest commands are no longer there.
+    /// The number of the oldest commands that are no longer there.
     private(set) var forgotten = 0
     private var bytes = 0
-    /// How many commands there were up to the last `keep`.
+    /// The number of commands up to the last `keep`.
     private var countAtKeep = 0
     /// The steps that were taken back, the last to be made first, as they were noted: what `load` read belongs to them.
     private var undone: [JournalEntry] = []
 
     init(limit: Int = capacity) { self.limit = limit }
 
-    /// How many commands there have been; the forgotten ones count.
+    /// The number of commands so far; the forgotten ones count.
     var count: Int { forgotten + entries.count }
 
     /// - Complexity: O(1) over many calls.
@@ -38,7 +38,7 @@ struct Journal: Sendable {
         forgetOldest()
     }
 
-    /// Says where the last command came from.
+    /// Notes the origin of the last command.
     mutating func markLast(_ origin: JournalEntry.Origin) {
         guard let last = entries.indices.last else { return }
         bytes -= entries[last].weight

@@ -5,9 +5,10 @@ import SwiftWriting
 /// A command that worked, as `save` writes it.
 struct JournalEntry: Sendable {
     let text: String
-    /// Whether it is a step that `undo` would take back; `keep` is not, and yet `use` needs it in a saved script.
+    /// True when the entry is a step that `undo` would take back; `keep` is not, and yet `use` needs it in a saved
+    /// script.
     private(set) var isStep: Bool
-    /// What the text alone does not tell.
+    /// The origin of the entry, which the text alone does not tell.
     var origin = Origin.command
 
     /// A session of a hundred thousand commands has as many of these, so what few of them carry lies elsewhere.
@@ -37,7 +38,7 @@ struct JournalEntry: Sendable {
 
 /// A command that left the session as it was and yet belongs to what happened: a question, or a failure asked for.
 struct Aside: Sendable {
-    /// How many commands the journal had seen.
+    /// The number of commands the journal had seen.
     let after: Int
     let step: SwiftStep
 }

@@ -172,7 +172,7 @@ extension Parameter where Context == Session, Output == Expression {
 extension ArgumentReader {
     func missing(_ what: Expected...) -> CommandFailure { CommandFailure(mismatch(expecting: what)) }
 
-    /// Whether the next word can begin an identifier. Commas between identifiers are passed over.
+    /// True when the next word can begin an identifier. Commas between identifiers are passed over.
     mutating func nextIsOperand(_ role: IdentifierRole) -> Bool {
         skipCommas()
         guard let word = current else { return false }
@@ -259,7 +259,8 @@ extension ArgumentReader {
 }
 
 extension String {
-    /// Whether it may name a row by its number or its place: it begins with `@`, a digit or a sign, of either width.
+    /// True when the word may name a row by its number or its place: it begins with `@`, a digit or a sign, of either
+    /// width.
     fileprivate var mayBeShorthand: Bool {
         switch utf8.first ?? 0 {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "@"), UInt8(ascii: "-"), UInt8(ascii: "+"), 0xEF: true

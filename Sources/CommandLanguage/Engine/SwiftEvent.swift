@@ -1,20 +1,20 @@
 import Reporting
 
-/// What happens while pasted Swift is run.
+/// An event while pasted Swift is run.
 public enum SwiftEvent: Sendable {
     /// Something that has to be said beside the answers.
     case remark(any Report)
     /// The user's own code made a call that is this command; where, and what it led to.
     case called(String, place: String, any Report)
 
-    /// What it says beside the call itself.
+    /// The report of the event beside the call itself.
     public var answer: any Report {
         switch self {
         case .remark(let report), .called(_, _, let report): report
         }
     }
 
-    /// What is to be shown for it, in its order.
+    /// The reports to show for the event, in their order.
     public var reports: [any Report] {
         switch self {
         case .remark(let remark): [remark]

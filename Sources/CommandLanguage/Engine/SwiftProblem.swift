@@ -2,7 +2,7 @@ import CommandGrammar
 import Reporting
 import Sessions
 
-/// Where running pasted Swift came to a halt, and why.
+/// The place where running pasted Swift came to a halt, and the reason.
 public struct SwiftProblem: Sendable {
     /// The error, with its place in the text.
     public let failure: CommandFailure

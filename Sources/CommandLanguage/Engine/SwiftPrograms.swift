@@ -2,13 +2,13 @@ import CommandGrammar
 import Reporting
 import Sessions
 
-/// What runs the user's own programs: files of Swift, and what is typed while one of them is loaded.
+/// The runner of the user's own programs: files of Swift, and Swift that is typed while one of them is loaded.
 package protocol SwiftPrograms: Sendable {
-    /// Whether a name stands for something of the program that is loaded.
+    /// True when a name stands for something of the program that is loaded.
     func knows(_ name: String, _ interpreter: Interpreter) -> Bool
 
-    /// Whether a line that could be a command is meant for the program that is loaded: an expression that begins with one of its
-    /// names, or with parentheses a call of one of its functions.
+    /// True when a line that could be a command is meant for the program that is loaded. Such a line is an expression
+    /// that begins with one of its names, or a call of one of its functions, with parentheses.
     func claims(_ text: String, _ interpreter: Interpreter) -> Bool
 
     /// Evaluates a line that ``claims(_:_:)`` took.
@@ -52,6 +52,6 @@ extension Interpreter {
 
 /// Files of Swift, by their names.
 public enum SwiftFile {
-    /// Whether a file holds Swift.
+    /// True when a file holds Swift.
     public static func isOne(_ name: String) -> Bool { name.hasSuffix(".swift") }
 }

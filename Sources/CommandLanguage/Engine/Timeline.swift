@@ -10,29 +10,30 @@ import Sessions
 /// at most ``longestStretch`` of them, more only where many values have names, and they are quick: when the commands
 /// since the last copy have taken ``patience``, the next copy is due.
 struct Timeline: Sendable {
-    /// How many steps `undo` can take back at least; with few checkpoints, up to one more stretch between two of them.
+    /// The number of steps `undo` can take back at least; with few checkpoints, up to one more stretch between two of
+    /// them.
     static let depth = Session.undoDepth
     /// Fewer if the commands are long: the text of all of them stays below this, the last stretch excepted.
     static let mostBytes = 64 << 20
-    /// How many commands may lie between two copies of a session with few named values.
+    /// The number of commands that may lie between two copies of a session with few named values.
     static let longestStretch = 64
 
-    /// How long the commands between two copies may have taken together.
+    /// The time the commands between two copies may have taken together.
     var patience = Duration.milliseconds(10)
     /// The bytes this one keeps: a test has no time for ``mostBytes``.
     var room = mostBytes
-    /// How long the commands since the newest copy took.
+    /// The time the commands since the newest copy took.
     private var taken = Duration.zero
 
     private(set) var present: Session
     private var checkpoints: Deque<Checkpoint>
     /// The commands since the oldest checkpoint; those behind `position` can be redone.
     private var entries: Deque<Entry> = []
-    /// How many commands lie before `entries`.
+    /// The number of commands before `entries`.
     private var dropped = 0
     /// The bytes of the text of `entries`.
     private var bytes = 0
-    /// How many commands have been run in all, less those undone.
+    /// The number of commands that have been run in all, less those undone.
     private(set) var position = 0
 
     // Objects that never change: a line that is only tried copies the whole timeline, and is to copy references.
@@ -102,7 +103,8 @@ struct Timeline: Sendable {
         return result
     }
 
-    /// How many commands may lie between two copies. The first change to a name copies the list of all of them.
+    /// The number of commands that may lie between two copies. The first change to a name copies the list of all of
+    /// them.
     private var stretch: Int {
         min(Self.longestStretch, 1 + present.staged.numberOfItems / 64) + present.store.values.count / 64
     }
@@ -130,7 +132,7 @@ struct Timeline: Sendable {
     /// Changes how answers are written, from now on and wherever one goes.
     mutating func adjust(_ manner: Options.Manner) { present.options.manner = manner }
 
-    /// How many copies of sessions are held.
+    /// The number of copies of sessions that are held.
     var checkpointCount: Int { checkpoints.count }
 
     private mutating func forgetOldest() {
@@ -145,7 +147,7 @@ struct Timeline: Sendable {
 
     // MARK: Going back
 
-    /// How many steps lie too far back.
+    /// The number of steps that lie too far back.
     var forgottenSteps: Int { dropped }
 
     var canUndo: Bool { position > dropped }

@@ -16,7 +16,7 @@ import SwiftWriting
 /// A step ends with a command that has something to answer or changes what is on screen; edits that only wait for their
 /// apply stand in the step of the apply.
 public struct Recorder: Sendable {
-    /// What runs the commands.
+    /// The interpreter that runs the commands.
     public private(set) var interpreter: Interpreter
     private var recording: Recording
     private var step = Recording.Step()
@@ -25,7 +25,7 @@ public struct Recorder: Sendable {
     private var part: [Ran] = []
     private var origin: Session
     private let rendering = PassageRendering()
-    /// Whether the recording has as many steps as a recording may have, and takes no more.
+    /// True when the recording has as many steps as a recording may have, and takes no more.
     public private(set) var isFull = false
 
     /// The most steps of a recording: a page must stay light.
@@ -196,7 +196,7 @@ public struct Recorder: Sendable {
         origin = interpreter.session
     }
 
-    /// What went wrong, as an answer; UIKit's own words stand on the list besides.
+    /// The failure as the answer of a step. UIKit's own words stand on the list besides.
     private mutating func note(_ failure: CommandFailure, of statement: Statement) -> SwiftStep.Outcome {
         let diagnostic = Diagnostic(failure, in: statement)
         step.answer = rendering.passages(diagnostic.blocks)

@@ -27,7 +27,7 @@ extension Screen {
         addLevels(session, snapshot)
     }
 
-    /// How deep the rows of outlines stand, and whether they are open.
+    /// Adds the levels of the rows of outlines, and whether the rows are open.
     private mutating func addLevels(_ session: Session, _ snapshot: Snapshot) {
         for (index, section) in snapshot.sectionIdentifiers.enumerated() {
             guard let tree = try? session.source.snapshot(for: section), !tree.items.isEmpty else { continue }
@@ -45,7 +45,7 @@ extension Screen {
         }
     }
 
-    /// Says of every cell what became of it since an earlier screen.
+    /// Adds to every cell its fate since an earlier screen.
     ///
     /// - Parameters:
     ///   - earlier: The list before.

@@ -26,9 +26,9 @@ struct WalkReport: Report {
     /// The items after.
     let new: [String]
     let decisions: [Decision]
-    /// What moves in the end.
+    /// The moves that the list is told in the end.
     let moves: [ChangeLine]
-    /// What would move at least; nil where that is the same.
+    /// The fewest moves there can be; nil where they are the same.
     let fewestMoves: [ChangeLine]?
 
     private enum CodingKeys: String, CodingKey { case old, new, decisions, moves, fewestMoves }
@@ -82,7 +82,7 @@ struct WalkReport: Report {
         }
     }
 
-    /// Where both fingers go on together for longer than this, the decisions make one line.
+    /// The number of steps that both fingers may go on together before their decisions make one line.
     private static let longRun = 3
 
     var blocks: [Block] {

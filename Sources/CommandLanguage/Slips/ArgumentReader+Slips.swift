@@ -5,7 +5,7 @@ import Sessions
 
 /// Words that were not meant as identifiers.
 extension ArgumentReader {
-    /// Whether a word may be one that is refused as a new identifier; most are plain names.
+    /// True when a word may be one that is refused as a new identifier; most are plain names.
     func mayBeSlip(_ text: String, _ role: IdentifierRole) -> Bool {
         !text.isPlainName || touchesQuotedText || isBeforeIndexPath(text, role)
     }
@@ -26,7 +26,7 @@ extension ArgumentReader {
         throw CommandFailure(mismatch(expecting: places.map(Expected.word)))
     }
 
-    /// Whether a bare word stands right behind a quoted text, as a particle does: `"물"을`, `"水"を`.
+    /// True when a bare word stands right behind a quoted text, as a particle does: `"물"을`, `"水"を`.
     private var touchesQuotedText: Bool {
         guard position > 0, words.indices.contains(position), case .quoted = words[position - 1].kind else {
             return false
@@ -35,7 +35,7 @@ extension ArgumentReader {
             && words[position - 1].range.upperBound == words[position].range.lowerBound
     }
 
-    /// Whether a word is the `at` of a place that is counted: `append x at 0:0`.
+    /// True when a word is the `at` of a place that is counted: `append x at 0:0`.
     private func isBeforeIndexPath(_ name: String, _ role: IdentifierRole) -> Bool {
         guard role == .newItem, position > 0, words.indices.contains(position + 1), name.lowercased() == "at",
             let next = words[position + 1].bareText?.halfWidth
@@ -48,8 +48,9 @@ extension ArgumentReader {
     /// Particles that stand right behind the name of a place.
     private static let particles = ["に", "へ", "里", "中", "에", "로", "으로"]
 
-    /// Whether a word says in another language that the items go to a section: `水 到 明天`, `물 새 내일` (`to` in Hangul),
-    /// `水を今日に`, `水 を 今日 に`, `물 내일에`; or holds `to` without spaces, as Japanese and Chinese are written: `水to今日`.
+    /// True when a word says in another language that the items go to a section: `水 到 明天`, `물 새 내일` (`to` in Hangul),
+    /// `水を今日に`, `水 を 今日 に`, `물 내일에`. A word also counts if it holds `to` without spaces, as Japanese and Chinese are
+    /// written: `水to今日`.
     private func isPlaceInOtherWords(_ name: String, _ role: IdentifierRole, _ session: Session) -> Bool {
         let isParticle = Self.otherPlaceWords.contains(name)
         let hasParticle = Self.particles.contains { name.hasSuffix($0) }
@@ -80,9 +81,9 @@ extension ArgumentReader {
 }
 
 extension String {
-    /// Whether it is ASCII, begins with a letter or a digit, and does not end in a colon, as most identifiers do: no slip
-    /// looks like that. Labels end in a colon, dotted names and punctuation begin otherwise, and the words of other
-    /// languages for a place are of other scripts.
+    /// True when the text is ASCII, begins with a letter or a digit, and does not end in a colon, as most identifiers
+    /// do. No slip looks like that. Labels end in a colon, dotted names and punctuation begin otherwise, and the words
+    /// of other languages for a place are of other scripts.
     fileprivate var isPlainName: Bool {
         guard let first = utf8.first, utf8.last != UInt8(ascii: ":") else { return false }
         let isWord =
@@ -91,7 +92,7 @@ extension String {
         return isWord && (utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 < 0x80 } } ?? false)
     }
 
-    /// Whether nothing in it is a letter, a digit or a picture.
+    /// True when nothing in the text is a letter, a digit or a picture.
     var isOnlyPunctuation: Bool {
         unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {

@@ -9,7 +9,7 @@ protocol Verbs {
     /// The name of the command that a line begins with; nil for a line that begins with none.
     func verb(of line: String) -> String?
 
-    /// Whether items or sections stand behind a command's name.
+    /// True when items or sections stand behind a command's name.
     func takesIdentifiers(_ name: String) -> Bool
 }
 
@@ -60,7 +60,7 @@ enum Habit {
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
     ].merging(words) { own, _ in own }
 
-    /// What the commands do, as the learner's language calls it, which a beginner without English types first.
+    /// The Japanese and other words for what the commands do, which a beginner without English types first.
     private static let words: [String: [String]] = [
         "追加": ["append", "sections"], "挿入": ["insert"], "削除": ["delete"], "移動": ["move"], "適用": ["apply"],
         "表示": ["show"], "元に戻す": ["undo"], "取り消し": ["undo"], "やり直し": ["redo"], "理由": ["why"],
@@ -107,14 +107,14 @@ enum Habit {
         "설명": ["explain", "help"], "섹션": ["sections"], "튜토리얼": ["tour", "help"], "진단": ["diagnose"],
     ].merging(chinese) { own, _ in own }
 
-    /// Commands of which each undoes the other: neither is ever offered for a word that means the other one.
+    /// Pairs of commands that undo each other: neither is ever offered for a word that means the other one.
     static let opposites: [(String, String)] = [
         ("append", "delete"), ("insert", "delete"), ("sections", "delete-sections"), ("expand", "collapse"),
         ("undo", "redo"), ("save", "read"), ("save", "load"), ("keep", "use"), ("apply", "discard"),
         ("insert-sections", "delete-sections"), ("append", "swipe-delete"), ("insert", "delete-all"),
     ]
 
-    /// What may have been meant by a word that is no command; none when nothing is near.
+    /// The commands that may have been meant by a word that is no command; none when nothing is near.
     static func suggestions(for verb: String, in table: some Verbs) -> [String] {
         let word = verb.lowercased()
         let proposed = proposals(for: word).filter { table.verb(of: $0) != nil }
@@ -129,10 +129,10 @@ enum Habit {
         return []
     }
 
-    /// What makes a verb of a Japanese, Chinese or Korean noun.
+    /// The endings that make a verb of a Japanese, Chinese or Korean noun.
     private static let endings = ["してください", "します", "して", "する", "하십시오", "하세요", "해줘", "해주세요", "하기", "하다", "해", "一下"]
 
-    /// What is proposed for a word, also as a verb: `削除する`, `삭제하기`; or for a sentence without spaces.
+    /// The commands that are proposed for a word, also as a verb: `削除する`, `삭제하기`; or for a sentence without spaces.
     private static func proposals(for word: String) -> [String] {
         let stems = [word] + endings.filter { word.hasSuffix($0) }.map { String(word.dropLast($0.count)) }
         for stem in stems {
@@ -178,7 +178,7 @@ enum Habit {
         return verbs(for: word, in: table).map { table.takesIdentifiers($0) ? $0 + " " + rest : $0 }
     }
 
-    /// Whether one word says the opposite of the other by its first syllable: `unexpand`.
+    /// True when one word says the opposite of the other by its first syllable: `unexpand`.
     private static func isNegation(_ word: String, of other: String) -> Bool {
         ["un", "de", "dis", "non", "anti", "no-"].contains { word == $0 + other || other == $0 + word }
     }
