@@ -60,7 +60,7 @@ enum Habit {
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],
     ].merging(words) { own, _ in own }
 
-    /// The Japanese and other words for what the commands do, which a beginner without English types first.
+    /// The words of other languages for the commands, which a beginner without English types first.
     private static let words: [String: [String]] = [
         "追加": ["append", "sections"], "挿入": ["insert"], "削除": ["delete"], "移動": ["move"], "適用": ["apply"],
         "表示": ["show"], "元に戻す": ["undo"], "取り消し": ["undo"], "やり直し": ["redo"], "理由": ["why"],
