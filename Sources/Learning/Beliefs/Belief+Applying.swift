@@ -67,7 +67,7 @@ extension Belief {
         },
     ]
 
-    /// What follows the mode of an apply: `on background`, `pending`.
+    /// The words behind the mode of an apply: `on background`, `pending`.
     private static func afterMode(_ line: CommandRewriting.Line) -> String {
         let words = line.arguments.split(separator: " ")
         let modes = ["animated", "unanimated", "reloadData"]

@@ -1,4 +1,4 @@
-/// Where beliefs were met.
+/// The claims in which beliefs were met.
 extension Belief {
     /// Claims that say what people believe, or whose stories tell of people who did, as `claims ID` takes them.
     public var claims: [String] { Self.met[id] ?? [] }

@@ -15,7 +15,7 @@ public struct Belief: Sendable, Identifiable {
     public let id: String
     /// The rules it contradicts.
     public let rules: Set<String>
-    /// Whether people hold it. What is only a fault of a model stays in the tests.
+    /// True when people hold the belief. A belief that is only a fault of a model stays in the tests.
     public let isHeld: Bool
     let rewriting: CommandRewriting
 

@@ -21,9 +21,9 @@ struct CommandRewriting: Sendable {
     struct Line: Sendable {
         /// The verb in its short spelling.
         let verb: String
-        /// What follows the verb.
+        /// The words behind the verb.
         let arguments: String
-        /// Whether it is written `! VERB …`.
+        /// True when the line is written `! VERB …`. VERB …`.
         let mustFail: Bool
 
         var text: String { arguments.isEmpty ? verb : "\(verb) \(arguments)" }
@@ -34,10 +34,10 @@ struct CommandRewriting: Sendable {
     /// Inside a `race` there are as many sessions as lanes, and none is asked: nothing holds, nothing is answered.
     struct Stage: Sendable {
         var interpreter: Interpreter?
-        /// What is said of a session that is not there.
+        /// The answer for a session that is not there.
         var otherwise = false
 
-        /// Whether commands, run in turn on a copy of the session, all succeed; `expect` lines may be among them.
+        /// True when commands, run in turn on a copy of the session, all succeed; `expect` lines may be among them.
         func holds(_ commands: String...) -> Bool {
             guard var console = console else { return otherwise }
             return commands.allSatisfy { command in console.feed(command).allSatisfy { $0.failure == nil } }
@@ -85,7 +85,7 @@ struct CommandRewriting: Sendable {
         return nil
     }
 
-    /// Whether a scenario could be played otherwise than it is written; what it cannot touch need not be run.
+    /// True when a scenario could be played otherwise than it is written; a scenario it cannot touch need not be run.
     func touches(_ scenario: Scenario) -> Bool {
         var changed = Options()
         options(&changed)
@@ -102,7 +102,7 @@ struct CommandRewriting: Sendable {
         return false
     }
 
-    /// What is run in place of a statement.
+    /// The statements that are run in place of a statement.
     func statements(for statement: Statement, on interpreter: Interpreter) -> [Statement] {
         guard let lines = rewritten(statement, interpreter, Stage(interpreter: interpreter)) else { return [statement] }
         let mark = statement.mustFail ? "! " : ""

@@ -6,9 +6,9 @@ struct TypeLine: Sendable {
     let head: String
     /// The names of the fields, without their defaults.
     let names: [String]
-    /// What stands in `hash(…)`; nil without such a clause.
+    /// The fields in `hash(…)`; nil without such a clause.
     let hash: String?
-    /// What stands in `equal(…)`; nil without such a clause.
+    /// The fields in `equal(…)`; nil without such a clause.
     let equal: String?
 
     var fields: String { names.joined(separator: ", ") }

@@ -12,7 +12,7 @@ public struct CheckMode: Mode {
 
     /// The prompt of the check.
     public var prompt: Prompt { .answer("check> ") }
-    /// What this is, and the first question.
+    /// The introduction, and the first question.
     public var opening: [any Report] { [Remark(blocks: check.opening)] }
     /// None: no command is typed here.
     public var interpreter: Interpreter? { nil }

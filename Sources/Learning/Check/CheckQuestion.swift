@@ -15,9 +15,9 @@ public struct CheckQuestion: Sendable, Equatable {
     public let commands: [String]
     /// The Swift that is shown.
     public let code: [String]
-    /// What one has to know besides; empty where the code says it all.
+    /// The facts one has to know besides the code; empty where the code says it all.
     public let note: String
-    /// What is asked.
+    /// The thing that is asked for.
     public let look: Look
     /// The answers, as ``Look/key(_:line:)`` has them.
     public let keys: [String]
@@ -29,7 +29,7 @@ public struct CheckQuestion: Sendable, Equatable {
     let dissenters: [Int]
     private let words: QuestionWords
 
-    /// What stands for the model among those who answer.
+    /// The name of the model among those who answer.
     static let knower = "truth"
 
     /// A question as it is written.
@@ -56,7 +56,7 @@ public struct CheckQuestion: Sendable, Equatable {
         self.words = words
     }
 
-    /// How many answers there are to choose from.
+    /// The number of answers to choose from.
     public var count: Int { keys.count }
 
     /// The number of the answer a belief gives; of the true one for nil.
@@ -65,7 +65,7 @@ public struct CheckQuestion: Sendable, Equatable {
     /// An answer in words.
     public func phrase(_ answer: Int) -> Phrase { look.phrase(keys[answer], words) }
 
-    /// What is asked, in words.
+    /// The question in words.
     public var ask: Phrase { look.question(words) }
 
     /// The question: its number, the list on screen, what one has to know, the code, and what is asked.
@@ -88,7 +88,7 @@ public struct CheckQuestion: Sendable, Equatable {
         .definitions(keys.indices.map { Definition("\($0 + 1)", phrase($0)) })
     }
 
-    /// What stands above the code, as lines: the list on screen, and what one has to know.
+    /// The lines above the code: the list on screen, and what one has to know.
     ///
     /// - Complexity: a run of the commands that lead to the list.
     public func lines(_ number: Int, _ catalog: MessageCatalog) -> [String] {

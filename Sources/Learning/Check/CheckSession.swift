@@ -12,7 +12,7 @@ import Sessions
 ///     check.opening              // the first question
 ///     check.read("2").blocks     // the next one, or what came of it
 public struct CheckSession: Sendable {
-    /// Where the learner stands.
+    /// The stage of the check: a question, the same question once more, or the end.
     private enum Stage: Sendable {
         case asking(Int)
         /// A question after the counter-example, with the belief it is about.
@@ -60,10 +60,10 @@ public struct CheckSession: Sendable {
         }
     }
 
-    /// Whether there is nothing left to ask.
+    /// True when there is nothing left to ask.
     public var isDone: Bool { if case .done = stage { true } else { false } }
 
-    /// What waits for an answer: the question with its number, or that there is none any more.
+    /// The question that waits for an answer, with its number, or the remark that there is none left.
     public var card: [Block] {
         switch stage {
         case .asking(let question):
@@ -77,10 +77,11 @@ public struct CheckSession: Sendable {
         bank.items[question].blocks(number) + [bank.items[question].choices]
     }
 
-    /// What stands before a question.
+    /// The heading of a question: its number.
     static func number(_ number: Int) -> Message { Message("check.question", ["number": .number(number)]) }
 
-    /// What to type. It is said whenever it was not done: the numbers before the answers say it the first time.
+    /// The advice on what to type. It is shown whenever an answer could not be read; at first the numbers before the
+    /// answers say it.
     private var advice: [Block] {
         question.map { [.paragraph(.message("check.choose", ["count": .number(bank.items[$0].count)]))] } ?? []
     }

@@ -7,11 +7,11 @@ struct Credence: Sendable {
     struct Answer {
         /// The answer that was given.
         let given: Int
-        /// How many there were to choose from.
+        /// The number of answers to choose from.
         let count: Int
         /// Answer of a learner who knows.
         let truth: Int
-        /// What each belief leads to.
+        /// The answer of each belief.
         let beliefs: [Int]
 
         init(_ given: Int, to item: CheckQuestion) {
@@ -22,12 +22,12 @@ struct Credence: Sendable {
         }
     }
 
-    /// How often people press another key than they mean.
+    /// The share of answers in which people press another key than they mean.
     static let slip = 0.1
     /// Probability, before any answer, that a learner knows, and that a learner holds two beliefs.
     private static let prior = (truth: 0.5, two: 0.04)
-    /// How often a learner who holds two beliefs answers as each of them does, where they lead to different answers and
-    /// neither to the true one. What both make of the commands may be a third answer.
+    /// The share of questions in which a learner who holds two beliefs answers by the one, and by the other. It counts
+    /// where the two lead to different answers and neither to the true one. Both together may lead to a third answer.
     private static let each = 0.45
 
     /// Probability that the learner knows.
@@ -113,7 +113,7 @@ struct Credence: Sendable {
 
     // MARK: Before an answer
 
-    /// How likely each picture of a question is to be meant; the truth and the beliefs that see nothing else among them.
+    /// The probability that each answer is meant, as the truth and the beliefs give it.
     ///
     /// - Complexity: O(*d*²), where *d* is how many beliefs lead to another picture than the truth; never more than the
     ///   beliefs squared, and in a question that can be read about 50 steps.
@@ -137,7 +137,7 @@ struct Credence: Sendable {
         shares[item.truth] += rest
     }
 
-    /// How likely the likeliest belief, or the truth, is expected to be after an answer: what is asked for in the end.
+    /// The probability that the likeliest belief, or the truth, is expected to have after an answer.
     ///
     /// - Parameters:
     ///   - item: The question.

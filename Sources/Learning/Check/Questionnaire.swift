@@ -4,7 +4,7 @@
 /// are less likely, but thought of. An answer makes those likelier who would have given it; people slip, so nothing is ever
 /// ruled out, and a belief that explains one answer is asked for again before it is named.
 public struct Questionnaire: Sendable {
-    /// What came of it.
+    /// The finding: the learner's beliefs, or none.
     public enum Finding: Hashable, Sendable {
         /// The answers are those of a learner who knows.
         case none
@@ -14,15 +14,15 @@ public struct Questionnaire: Sendable {
 
     /// The fewest and the most questions.
     public static let length = 8...10
-    /// How much likelier than all else a belief must be to be named.
+    /// The probability a belief must have to be named.
     static let certainty = 0.95
-    /// What a question costs for each line there is to read, in the measure of ``information(_:_:)``: of two that tell
-    /// about as much the shorter one is asked.
+    /// The cost of each line of a question, in the measure of ``information(_:_:)``. Of two questions that tell about
+    /// as much, the shorter one is asked.
     private static let reading = 0.005
     /// So many questions are those that tell the most. From then on the next one is that, of a few such
     /// questions, after which the likeliest belief is expected to be the surest.
     private static let first = 5
-    /// How many questions are looked at so, and how many beliefs in each.
+    /// The number of questions that are looked at so, and the number of beliefs in each.
     private static let most = (questions: 8, beliefs: 8)
 
     private let bank: QuestionBank
@@ -70,7 +70,7 @@ public struct Questionnaire: Sendable {
         credence.take(Credence.Answer(answer, to: bank.items[question]))
     }
 
-    /// What the answers say.
+    /// The finding by the answers so far.
     public var finding: Finding {
         guard let best = credence.held.indices.max(by: { credence.held[$0] < credence.held[$1] }) else { return .none }
         let group = alike(best)
@@ -96,7 +96,8 @@ public struct Questionnaire: Sendable {
         }
     }
 
-    /// How much an answer is expected to tell: how unlike the answers are that may come, as far as slips leave it.
+    /// The information that an answer is expected to give: how different the possible answers are, less the effect of
+    /// slips.
     ///
     /// The second argument is room to count in, which all questions share.
     private func information(_ question: Int, _ shares: inout [Double]) -> Double {

@@ -12,7 +12,7 @@ enum Card: Sendable {
     case question(Question, title: String?, task: [String])
     /// A command to type.
     case command(String)
-    /// What came of a question: the number of its card, and why, where the page says it.
+    /// The verdict on a question: the number of its card, and the reason, where the page gives it.
     case verdict(because: [String])
     /// Something to do.
     case exercise(Lesson.Exercise)
@@ -23,7 +23,7 @@ struct Place: Sendable {
     let card: Card
     /// From the last fresh start on.
     let setup: [String]
-    /// What is expected of the session once the command of the card was run; each is marked as it holds.
+    /// The expectations of the session once the command of the card was run; each is marked as it holds.
     var checks: [String] = []
 }
 

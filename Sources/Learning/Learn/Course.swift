@@ -70,13 +70,13 @@ public struct Course: Sendable {
         page(word, in: language).map { Lesson(name: Lesson.name(ofFile: $0.path), Tutorial($0.text)) }
     }
 
-    /// What a lesson is called, by its number.
+    /// The title of a lesson, by its number.
     ///
     /// - Complexity: O(*n*) in the length of the page.
     public func title(_ number: Int, in language: Language) -> String? { head("\(number)", in: language)?.title }
 
-    /// What stands above the first section of a lesson: its title, and how long it takes. A list needs no more, and
-    /// taking all lessons apart for it can be felt.
+    /// The lesson up to its first section: its title, and how long it takes. A list needs no more, and reading all
+    /// lessons whole for it would be felt.
     ///
     /// - Complexity: O(*n*) in the length of what is returned.
     func head(_ word: String, in language: Language) -> Lesson? {
@@ -139,8 +139,8 @@ public struct CourseReport: Report {
         ]
     }
 
-    /// What to type next: to begin, to go on with a lesson that was left or the first that is not done, or after the
-    /// last of them.
+    /// The command to type next: to begin, to go on with a lesson that was left or is not done, or to take the check
+    /// when all lessons are done.
     private var next: Phrase {
         guard lines.contains(where: { $0.done || $0.place != nil }) else { return leading("learn.begin", "1") }
         let left = lines.first { !$0.done && $0.place != nil }

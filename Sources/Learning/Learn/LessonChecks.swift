@@ -3,7 +3,7 @@ import Reporting
 import Scenarios
 
 extension TestRunner.LessonChecks {
-    /// What the course asks of its pages: that they are written, and that they can be taken.
+    /// The checks of the course's pages: that they are written, and that they can be taken.
     ///
     /// - Parameter language: The language in which it is said what they lack.
     /// - Returns: The checks, for a ``TestRunner``.

@@ -13,7 +13,7 @@ public struct LessonLint: Sendable {
     public struct Finding: Hashable, Sendable {
         /// The line of the page; 1 where it is about the page as a whole.
         public let line: Int
-        /// What is wrong.
+        /// The fault of the page.
         public let message: Message
 
         /// `LINE: MESSAGE`.
@@ -92,8 +92,8 @@ public struct LessonLint: Sendable {
         return findings
     }
 
-    /// Whether a learner who makes a mistake is told what the page says about it: of two that lead to the same place,
-    /// only the first is answered.
+    /// True when a learner who makes a mistake is told what the page says about it. Of two mistakes that lead to the
+    /// same state, only the first is answered.
     private func isHeard(_ mistake: Lesson.Mistake, in exercise: Lesson.Exercise) -> Bool {
         let place = Place(card: .exercise(exercise), setup: exercise.start)
         var options = Options()
@@ -122,7 +122,7 @@ public struct LessonLint: Sendable {
 }
 
 extension Lesson.Exercise {
-    /// Whether the expectations hold in a session. Asking changes nothing.
+    /// True when the expectations hold in a session. Asking changes nothing.
     func isReached(_ replay: Replay) -> Bool { firstMissing(replay) == nil }
 
     /// The first expectation that does not hold.

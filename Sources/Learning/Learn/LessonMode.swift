@@ -9,7 +9,7 @@ public struct LessonMode: Mode {
     public private(set) var lesson: LessonSession
     private let finishes: Bool
     private let keep: @Sendable (Progress.Entry) -> Void
-    /// What was last kept; nil before the first line.
+    /// The progress that was kept last; nil before the first line.
     private var kept: Progress.Entry?
     private let farewell: @Sendable (Progress.Entry) -> [Block]
     /// The lines of a command that goes on.

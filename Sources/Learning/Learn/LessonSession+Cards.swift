@@ -2,9 +2,9 @@ import Console
 import Reporting
 import Scenarios
 
-/// What the learner sees before the next step.
+/// The text that the learner sees before the next step.
 extension LessonSession {
-    /// What the card says, below where it stands in the lesson.
+    /// The text of the card, below the place in the lesson.
     var card: [Block] {
         guard let place else { return ending }
         let position = ["place": MessageArgument.number(progress.place + 1), "total": .number(places.count)]

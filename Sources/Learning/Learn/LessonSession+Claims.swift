@@ -32,7 +32,7 @@ extension LessonSession {
 
     /// The cards of a scenario, a part at a time.
     private struct Story {
-        /// What was run so far.
+        /// The commands run so far.
         private(set) var commands: [String] = []
         private let entry: Ledger.Entry
         private let language: Language
@@ -93,7 +93,7 @@ extension LessonSession {
             return places
         }
 
-        /// What will happen to a list that is on screen already; nil where no belief leads elsewhere.
+        /// The question on what will happen to a list that is on screen already; nil where no belief leads elsewhere.
         private func question(_ next: [String]) -> Question? {
             guard !commands.isEmpty, next.count <= Self.most.commands else { return nil }
             var replay = Replay()

@@ -23,7 +23,7 @@ extension LessonSession {
         return reply
     }
 
-    /// What a command changes that the lesson then would not know of.
+    /// The parts of a session by which the lesson notices that a command changed it.
     private struct Footprint: Equatable {
         let revision: Int
         let staged: Int
@@ -38,7 +38,7 @@ extension LessonSession {
             sections: session.sectionsStaged.map { [$0.title] + $0.items })
     }
 
-    /// Whether a line is the command of the card.
+    /// True when a line is the command of the card.
     private func isShown(_ line: String) -> Bool {
         if case .command(let command)? = place?.card { Self.isSame(line, command) } else { false }
     }
@@ -69,7 +69,7 @@ extension LessonSession {
         return reply
     }
 
-    /// What was expected of the command, a line for each thing that holds.
+    /// The expectations that the command met, a line for each.
     private func marks() -> [Block] {
         var copy = Console(replay.interpreter)
         let held = (place?.checks ?? []).flatMap { check in
@@ -80,12 +80,12 @@ extension LessonSession {
         return held.isEmpty ? [] : [.lines(held)]
     }
 
-    /// What the lesson goes on with, after something else was run.
+    /// The message that the lesson waits for its command, after something else was run.
     private static func waits(_ command: String) -> Block {
         .paragraph(.message("learn.waits", ["command": .text(command)]))
     }
 
-    /// Says where the learner stands after a command.
+    /// Adds the learner's state after a command to the reply.
     private mutating func judge(_ line: String, _ reply: inout Reply) {
         switch place?.card {
         case .command(let command) where !isDone && Self.isSame(line, command):
@@ -115,12 +115,13 @@ extension LessonSession {
         }
     }
 
-    /// Whether a line only declares, names or sets something up: that alone reaches no goal, and nothing is said about it.
+    /// True when a line only declares, names or sets something up. Such a line reaches no goal, and nothing is said
+    /// about it.
     private static func isPreparation(_ line: String) -> Bool {
         isDeclaration(line) || ["provider", "handlers", "option", "help"].contains(verb(line))
     }
 
-    /// Whether a line declares or names something: no mistake is made by that, and one made before is being mended.
+    /// True when a line declares or names something. It makes no mistake, and one made before is being mended.
     private static func isDeclaration(_ line: String) -> Bool {
         ["struct", "class", "enum", "types", "let"].contains(verb(line))
     }
@@ -129,7 +130,7 @@ extension LessonSession {
         line.split(whereSeparator: \.isWhitespace).first?.lowercased() ?? ""
     }
 
-    /// Whether the learner stands where a mistake leads, and not at the start.
+    /// True when the learner's session is the one a mistake leads to, and not the start.
     ///
     /// What became of the cells counts as what the rows show does: two mistakes may differ in nothing else.
     private func looksLike(_ mistake: Replay) -> Bool {
@@ -143,7 +144,7 @@ extension LessonSession {
             && (!isUntouched || mine.lastAnswer == theirs.lastAnswer && mine.lastAnswer != start.session.lastAnswer)
     }
 
-    /// What is on screen, and what became of the cells since the start of the exercise.
+    /// The picture of the screen, with the fates of the cells since the start of the exercise.
     private func picture(of session: Session) -> ScreenPicture {
         session.picture(since: start.session, refusal: nil)
     }

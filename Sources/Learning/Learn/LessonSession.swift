@@ -11,42 +11,42 @@ import Sessions
 ///     lesson.opening                 // what to show first
 ///     lesson.read("next").blocks     // what to show then
 public struct LessonSession: Sendable {
-    /// What came of a line.
+    /// The reply to a line.
     public struct Reply: Sendable {
-        /// What to show.
+        /// The blocks to show.
         public var blocks: [Block] = []
-        /// What to show before the report.
+        /// The blocks to show before the report.
         public var note: [Block] = []
         /// The reports of the commands, to be shown before the blocks.
         public var reports: [any Report] = []
-        /// Whether the learner wants to leave.
+        /// True when the learner wants to leave.
         public var isLeaving = false
         /// The lesson the learner wants to take instead: its number or name, as it was typed.
         public var wanted: String?
     }
 
-    /// What it is called.
+    /// The title of the lesson.
     public let title: String
     let places: [Place]
     let options: Options
-    /// How far the learner has come.
+    /// The progress of the learner.
     public internal(set) var progress: Progress.Entry
     /// The session the learner types in; it goes back to the lesson's own at each step.
     var replay: Replay
     /// The session in front of the card, before anything was typed.
     var start = Replay()
-    /// Where the mistakes of the exercise lead.
+    /// The sessions that the mistakes of the exercise lead to.
     var mistakes: [Replay] = []
-    /// What was answered to the question before these commands.
+    /// The answer to the question before these commands.
     var choice: Int?
     var question: Question?
-    /// How many hints of the exercise were given.
+    /// The number of hints that were given in the exercise.
     var hints = 0
-    /// Whether the command of the card was run, or the exercise done.
+    /// True when the command of the card was run, or the exercise done.
     var isDone = false
-    /// Whether something else was run since the session was the lesson's own.
+    /// True when something else was run since the session was the lesson's own.
     var hasStrayed = false
-    /// Whether a command was answered below the card.
+    /// True when a command was answered below the card.
     var isCardAbove = false
     /// The questions that count already; who goes back may answer once more, and that does not count.
     var counted: Set<Int> = []
@@ -93,7 +93,7 @@ public struct LessonSession: Sendable {
     /// The session as it now is.
     public var session: Session { replay.interpreter.session }
 
-    /// What the prompt is.
+    /// The text of the prompt.
     public var prompt: String { session.prompt }
 
     var place: Place? { places.indices.contains(progress.place) ? places[progress.place] : nil }
@@ -105,7 +105,7 @@ public struct LessonSession: Sendable {
         return blocks + card
     }
 
-    /// What Return does at the card.
+    /// The action of Return at the card.
     var suggestion: Suggestion? {
         switch place?.card {
         case nil, .question: nil
@@ -176,7 +176,7 @@ public struct LessonSession: Sendable {
         }
     }
 
-    /// Whether the card is prose with a command below.
+    /// True when the card is prose with a command below.
     private var isAboveCommand: Bool {
         if case .prose? = place?.card { nextCommand != nil } else { false }
     }
@@ -263,7 +263,7 @@ public struct LessonSession: Sendable {
         }
     }
 
-    /// That there is no hint, and what there is to do instead.
+    /// The reply that there is no hint, and what to do instead.
     private var withoutHint: Reply {
         let rest: [Block] =
             switch place?.card {

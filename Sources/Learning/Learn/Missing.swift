@@ -3,7 +3,7 @@ import Reporting
 import SessionReports
 import Sessions
 
-/// What an exercise still lacks, in words.
+/// The parts an exercise still lacks, in words.
 struct Missing {
     private let failure: CommandFailure
     private let goal: [String]
@@ -51,7 +51,7 @@ struct Missing {
         ]
     }
 
-    /// What there is instead, where the words after `expect` alone would say little.
+    /// The sentence about the actual values, where the words after `expect` alone would say little.
     private static func sentence(_ expectation: ExpectationFailure) -> Message? {
         switch expectation.subject {
         case "stale" where expectation.expected.isEmpty:
@@ -115,7 +115,7 @@ struct Missing {
         return lines
     }
 
-    /// Whether an item is in the outline of a section; who put it there need not append it again.
+    /// True when an item is in the outline of a section; it then need not be appended again.
     private func isInTree(_ item: String, _ section: String) -> Bool {
         var copy = replay
         return copy.play(["contains \(item) in \(section)"]) == nil && copy.session.lastAnswer == ["true"]

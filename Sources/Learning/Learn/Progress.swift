@@ -7,13 +7,13 @@ public struct Progress: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// The card to go on with.
         public var place = 0
-        /// How many cards there are.
+        /// The number of cards.
         public var count = 0
         /// Predictions that came true.
         public var right = 0
         /// Predictions made.
         public var asked = 0
-        /// Whether the last page was reached once.
+        /// True when the last page was reached once.
         public var isDone = false
 
         /// A lesson that was not begun.
@@ -22,12 +22,13 @@ public struct Progress: Hashable, Sendable {
         /// No lesson has as many cards or questions; larger numbers in a file are a slip, and would overflow sums.
         private static let most = 100_000
 
-        /// Whether the numbers can be those of a lesson: none negative, none beyond the limit, no more right than asked.
+        /// True when the numbers can be those of a lesson: none negative, none beyond the limit, no more right than
+        /// asked.
         fileprivate var isPlausible: Bool {
             [place, count, right, asked].allSatisfy { (0...Self.most).contains($0) } && place <= count && right <= asked
         }
 
-        /// What two sessions that take the same lesson have reached between them.
+        /// The progress of two sessions in the same lesson, joined.
         public func joined(with other: Entry) -> Entry {
             var both = asked >= other.asked ? self : other
             both.place = max(place, other.place)
@@ -37,7 +38,7 @@ public struct Progress: Hashable, Sendable {
         }
     }
 
-    /// What is known, by the name of the lesson.
+    /// The progress in each lesson, by its name.
     public private(set) var entries: [String: Entry] = [:]
 
     /// Nothing begun.
@@ -68,13 +69,13 @@ public struct Progress: Hashable, Sendable {
         }
     }
 
-    /// How far a lesson has come; nil when it was not begun.
+    /// The progress in a lesson; nil when it was not begun.
     public subscript(lesson: String) -> Entry? {
         get { entries[lesson] }
         set { entries[lesson] = newValue }
     }
 
-    /// What is kept, a line for each lesson in order of their names.
+    /// The text that is kept: a line for each lesson in order of their names.
     public var text: String {
         entries.sorted { $0.key < $1.key }.map { name, entry in
             let state = entry.isDone ? "done" : "\(entry.place) of \(entry.count)"

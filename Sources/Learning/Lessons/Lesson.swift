@@ -19,7 +19,7 @@ public struct Lesson: Sendable {
     public let minutes: Int
     /// The rules it is about.
     public let rules: [String]
-    /// What the learner will be able to do, a line each.
+    /// The goals: what the learner will be able to do, a line each.
     public let goals: [String]
     /// Everything in order.
     public let steps: [Step]
@@ -40,7 +40,7 @@ public struct Lesson: Sendable {
 
     /// A question before a session.
     public struct Prediction: Sendable, Equatable {
-        /// What it asks; nil where that is for ``Question`` to choose.
+        /// The thing that is asked for; nil where ``Question`` chooses it.
         public let look: Look?
         /// The options as the page has them, a line each.
         public let lines: [String]
@@ -50,7 +50,7 @@ public struct Lesson: Sendable {
 
     /// A starting state and a goal.
     public struct Exercise: Sendable {
-        /// What follows `Exercise:` in its heading.
+        /// The text behind `Exercise:` in its heading.
         public var title = ""
         /// The task in words.
         public var task: [String] = []
@@ -78,11 +78,11 @@ public struct Lesson: Sendable {
 
     /// A mistake that was anticipated, and what to say about it.
     public struct Mistake: Sendable {
-        /// When it applies: "If milk vanished".
+        /// The case in which it applies: "If milk vanished".
         public let title: String
         /// The commands a learner might try.
         public let commands: [String]
-        /// What to say then.
+        /// The feedback to the learner.
         public let feedback: [String]
         /// The number of the fence's line.
         public let line: Int
@@ -100,7 +100,7 @@ public struct Lesson: Sendable {
         public var prediction: Prediction?
         /// The session that answers it.
         public var answer: Tutorial.Fence?
-        /// Why.
+        /// The reason for the answer.
         public var because: [String] = []
         /// The line of its heading.
         public var line = 0
@@ -135,7 +135,7 @@ public struct Lesson: Sendable {
         rules = ((try? fields?["rules"]?.list()) ?? nil) ?? []
     }
 
-    /// Whether a page is a lesson and no other tutorial: it says what one will be able to do.
+    /// True when a page is a lesson and no other tutorial: it says what one will be able to do.
     public static func isLesson(_ page: Tutorial) -> Bool {
         page.parts.contains { part in
             if case .prose(let lines) = part { lines.contains(LessonReader.Mark.goals.text) } else { false }

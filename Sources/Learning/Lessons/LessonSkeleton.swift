@@ -4,7 +4,8 @@ import Scenarios
 
 /// A new lesson with everything a lesson has, and nothing in it yet. `snaprepl test` names what is still open.
 public enum LessonSkeleton {
-    /// Whether a word can name a lesson: small letters, digits and hyphens, so that it is a file and a link everywhere.
+    /// True when a word can name a lesson: small letters, digits and hyphens, so that it is a file and a link
+    /// everywhere.
     public static func isName(_ word: String) -> Bool {
         !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
             && !word.hasPrefix("-")

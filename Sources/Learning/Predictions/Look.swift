@@ -1,7 +1,7 @@
 import Reporting
 import SessionReports
 
-/// What a question asks about a list: its rows, a row's text, a row's cell, the line that crashes.
+/// The thing a question asks about a list: its rows, a row's text, a row's cell, the line that crashes.
 ///
 /// Two people answer alike where they see the same there, whatever else differs. An answer is kept as a short text, its
 /// *key*, such as `[Today] milk · bread` or `Rain same`.
@@ -116,9 +116,9 @@ extension ScreenPicture {
 }
 
 extension ScreenPicture.Fate {
-    /// Whether the row has another cell than before, or is new.
+    /// True when the row has another cell than before, or is new.
     fileprivate var isOtherCell: Bool { self == .anotherCell || self == .new }
-    /// Whether the provider was called again for the same cell.
+    /// True when the provider was called again for the same cell.
     fileprivate var isConfigured: Bool { self == .configuredAgain }
 }
 

@@ -66,7 +66,7 @@ public struct Prediction: Mode {
 
     private var choose: Block { .paragraph(.message("predict.choose", ["count": .number(question.options.count)])) }
 
-    /// What is said of an answer, and the rules to read after choosing it.
+    /// The verdict on an answer, and the rules to read after choosing it.
     private func verdict(_ number: Int) -> [Block] {
         let option = question.options[number - 1]
         // What is true may be what a belief leads to as well, for once.
@@ -85,7 +85,7 @@ extension Question {
 
     private func choice(_ number: Int) -> Definition { Definition("\(number)", look.phrase(options[number - 1].key)) }
 
-    /// What is said of an answer: that it was right, or which one is and what would have to be so for this one.
+    /// The verdict on an answer: that it was right, or which one is, and what would have to be so for this one.
     ///
     /// Both are told once more: between the question and this, tables went over the screen.
     func verdict(on number: Int) -> [Block] {

@@ -10,11 +10,11 @@ import Sessions
 public struct Question: Hashable, Sendable {
     /// One answer.
     public struct Option: Hashable, Sendable {
-        /// What one would see, as ``Look/phrase(_:_:)`` puts it into words.
+        /// The picture one would see, as ``Look/phrase(_:_:)`` puts it into words.
         public let key: String
         /// The beliefs that lead there; none for the truth alone.
         public let beliefs: [String]
-        /// Whether the model leads there.
+        /// True when the model leads there.
         public let isTrue: Bool
     }
 
@@ -22,7 +22,7 @@ public struct Question: Hashable, Sendable {
     public let setup: [String]
     /// The commands in question.
     public let commands: [String]
-    /// What is asked.
+    /// The thing that is asked for.
     public let look: Look
     /// The answers, in an order that tells nothing about which is true.
     public let options: [Option]
@@ -104,7 +104,7 @@ public struct Question: Hashable, Sendable {
         return replay
     }
 
-    /// Whether there is anything to choose.
+    /// True when there is anything to choose.
     public var isAQuestion: Bool { options.count > 1 }
 
     /// The number of the true option, from 1 on.
@@ -123,7 +123,7 @@ extension Question {
 }
 
 extension Look {
-    /// What is asked where a page does not say it: what tells the first belief that leads elsewhere from the truth, and
+    /// The question where a page does not choose it. It tells the first belief that leads elsewhere from the truth, and
     /// then as many others as there is room for.
     ///
     /// - Parameters:

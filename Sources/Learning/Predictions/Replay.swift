@@ -9,7 +9,7 @@ package struct Replay: Sendable {
     private let beliefs: [Belief]
     private var console: Console
 
-    /// What runs the commands.
+    /// The interpreter that runs the commands.
     var interpreter: Interpreter {
         get { console.interpreter }
         set { console.resume(with: newValue) }
@@ -80,7 +80,7 @@ package struct Replay: Sendable {
         return session.picture(since: before, refusal: earlier ?? refusal)
     }
 
-    /// What is on screen now, without what became of it.
+    /// The rows on screen now, without the fates of their cells.
     var view: [[String]] {
         session.picture(since: session, refusal: nil).sections.map { [$0.title] + $0.rows.map(\.text) }
     }
