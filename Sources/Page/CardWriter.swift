@@ -6,7 +6,7 @@ import Reporting
 /// An SVG without a script: style sheets move the rows, so that it moves where a README shows it, too. For who wants no
 /// motion it shows the list as it is afterwards.
 public struct CardWriter: Sendable {
-    /// How a card begins; by this a card of this program is known.
+    /// The beginning of a card, by which a card of this program is known.
     public static let mark = "<!-- Written by snaprepl -->\n<svg "
 
     /// The largest card there is, in bytes.

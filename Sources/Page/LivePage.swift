@@ -27,7 +27,8 @@ public struct LivePage: Sendable {
         (style, script, top, bottom, settings) = ("", "", "", "", [:])
     }
 
-    /// What the page may do: run its two scripts, and ask the place it came from. For the header of an answer.
+    /// The content security policy of the page, for the header of an answer: it may run its two scripts, and ask its
+    /// own server. For the header of an answer.
     public var policy: String {
         "default-src 'none'; connect-src 'self'; " + PageWriter.sources("script-src", [PageAssets.script, script])
             + PageWriter.sources("style-src", [PageAssets.style, style])

@@ -13,7 +13,7 @@ struct PageData {
     private var texts: [JSONTree] = []
     private var numbers: [JSONTree: Int] = [:]
 
-    /// Whether words of one language stand where they are said, rather than by number in a list.
+    /// True when words of one language stand where they are said, rather than by number in a list.
     private let inlines: Bool
 
     private init(_ languages: [Language], inlines: Bool = false) {

@@ -51,7 +51,8 @@ public struct PageWriter: Sendable {
             metadata: place?.metadata(title: title, language: language) ?? "")
     }
 
-    /// What a policy says of the scripts or styles that a page may have, by their hashes; nothing where there are none.
+    /// The part of a content security policy for a page's scripts or styles, by their hashes; nothing where there are
+    /// none.
     static func sources(_ directive: String, _ texts: [String]) -> String {
         guard !texts.isEmpty else { return "" }
         return ([directive] + texts.map { "'sha256-\(SHA256.base64($0))'" }).joined(separator: " ") + "; "

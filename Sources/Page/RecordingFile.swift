@@ -34,7 +34,7 @@ public enum RecordingFile: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a text is a file of this form that this program wrote, and may therefore write anew.
+    /// True when a text is a file of this form that this program wrote, and may therefore write anew.
     public func isWritten(in text: String) -> Bool {
         switch self {
         case .page: text.hasPrefix(PageWriter.mark)

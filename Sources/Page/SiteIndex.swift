@@ -38,7 +38,7 @@ public struct SiteIndex: Sendable {
         public let title: SitePlace.Link
         /// A sentence under the heading; empty where there is none.
         public let about: String
-        /// What can be typed, one line each.
+        /// The commands that can be typed, one line each.
         public let commands: [String]
         /// The links, in order.
         public let entries: [Entry]

@@ -32,7 +32,7 @@ public struct SitePlace: Sendable {
 
     /// The page's path in the folder of its language, such as `claims/ja.v3.html`.
     public let path: String
-    /// What the page shows, in one or two sentences, for the card of a link.
+    /// The description of the page in one or two sentences, for the card of a link.
     public let description: String
     /// The picture's path in the folder of the language; nil where a page has none.
     public let picture: String?
@@ -44,7 +44,7 @@ public struct SitePlace: Sendable {
     public var document: Link?
     /// The verdict on the claim the page shows.
     public var verdict: Verdict?
-    /// Where the site will lie, as `https://example.com/snaprepl`; nil where it is not known.
+    /// The address of the site, as `https://example.com/snaprepl`; nil where it is not known.
     public var address: String?
 
     /// A place without neighbours.
