@@ -4,7 +4,7 @@ public struct Apply: Encodable, Hashable, Sendable {
     public var revision: Int
     /// `batchUpdates` or `reloadData`.
     public var path: String
-    /// Whether the list was seen moving.
+    /// True when the list was seen moving.
     public var isAnimated: Bool
     /// The id of the rule that decided the path.
     public var rule: String
@@ -18,7 +18,7 @@ public struct Apply: Encodable, Hashable, Sendable {
     public var events: [String]
     /// The steps in order, from the difference to the completion.
     public var steps: [String]
-    /// How the difference was found; nil where none was worked out, or nothing changed.
+    /// The walk that found the difference; nil where none was worked out, or nothing changed.
     public var walk: Walk?
 
     /// An apply.
@@ -72,9 +72,9 @@ public struct Walk: Encodable, Hashable, Sendable {
             case putIn
         }
 
-        /// Where the old finger is; the number of old items when it has come to the end.
+        /// The position of the old finger; the number of old items when it has come to the end.
         public var old: Int
-        /// Where the new finger is; likewise.
+        /// The position of the new finger; likewise.
         public var new: Int
         /// The action.
         public var action: Action

@@ -6,7 +6,7 @@
 ///     var reader = JSONReader(#"{"name": "milk"}"#)
 ///     try reader.members { reader, name in try reader.string() }
 package struct JSONReader {
-    /// Why a text is no JSON, or not the JSON that was expected.
+    /// The reason a text is no JSON, or not the JSON that was expected.
     package struct Problem: Error, Equatable {
         /// The reason.
         package enum Reason: Equatable, Sendable {
@@ -27,7 +27,7 @@ package struct JSONReader {
         package let line: Int
     }
 
-    /// How deep lists and objects may be nested. They are read and released recursively.
+    /// The depth to which lists and objects may be nested. They are read and released recursively.
     package static let deepest = 200
 
     private let bytes: [UInt8]

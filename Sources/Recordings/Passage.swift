@@ -81,7 +81,7 @@ public struct Problem: Encodable, Hashable, Sendable {
     public var code: String
     /// The line that is to blame, in pieces; every other piece, from the second on, is to be marked.
     public var source: [String]
-    /// Whose words follow.
+    /// The label that names the author of the words that follow.
     public var systemLabel: LocalizedText?
     /// The exact words.
     public var systemText: String?
@@ -89,7 +89,7 @@ public struct Problem: Encodable, Hashable, Sendable {
     public var explanation: LocalizedText
     /// Proposals of what to do instead.
     public var advice: [Passage]
-    /// How sure we are, where we are not.
+    /// The confidence in words, where it is not high.
     public var confidence: LocalizedText?
 
     /// Something that went wrong.

@@ -40,7 +40,7 @@ extension Recording {
     public struct Step: Encodable, Hashable, Sendable {
         /// The narration before the commands.
         public var narration: [Passage] = []
-        /// Whether the list is a fresh one, that has nothing to do with the list of the step before.
+        /// True when the list is a fresh one, not the list of the step before.
         public var startsOver = false
         /// The commands that were typed.
         public var commands: [Command] = []
@@ -83,7 +83,7 @@ extension Recording {
         public var text: String
         /// The Swift an app would contain for it, line by line; empty where there is no such code.
         public var swift: [String] = []
-        /// Why there is no such code.
+        /// The reason there is no such code.
         public var withoutSwift: LocalizedText?
         /// The outcome.
         public var outcome: Outcome
@@ -98,7 +98,7 @@ extension Recording {
 
     /// An exception: what an app would have died of.
     public struct Crash: Encodable, Hashable, Sendable {
-        /// Whose words they are: `uikit`, `compiler` or `simulator`.
+        /// The author of the words: `uikit`, `compiler` or `simulator`.
         public var author: String
         /// The exact words.
         public var text: String
@@ -141,7 +141,7 @@ extension Recording {
         public var certainty: LocalizedText
         /// The rule in words.
         public var words: LocalizedText
-        /// Where it was learned: a name, and a link where there is one.
+        /// The sources: a name, and a link where there is one.
         public var sources: [Source]
 
         /// A rule with how sure we are of it.
@@ -153,7 +153,7 @@ extension Recording {
         }
     }
 
-    /// Where a rule was learned.
+    /// The source of a rule.
     public struct Source: Encodable, Hashable, Sendable {
         /// A name that can be read aloud.
         public var name: LocalizedText

@@ -6,7 +6,7 @@ public struct Screen: Encodable, Hashable, Sendable {
     public var sections: [Section] = []
     /// The cells in the reuse pool, by number.
     public var pool: [Int] = []
-    /// How many rows have no cell.
+    /// The number of rows without a cell.
     public var rowsNotOnScreen = 0
     /// The rows of each section of a list that counts its rows itself; nil where there is none.
     public var countedRows: [Int]?
@@ -67,7 +67,7 @@ public struct Screen: Encodable, Hashable, Sendable {
             case new
         }
 
-        /// Where it is: `0:2`.
+        /// The index path of the row: `0:2`.
         public var path: String
         /// The cell's number, which it keeps for life.
         public var cell: Int
@@ -79,11 +79,11 @@ public struct Screen: Encodable, Hashable, Sendable {
         public var text: String
         /// The text it would have if it were configured now; nil when that is the same.
         public var current: String?
-        /// How often `prepareForReuse` was sent to it.
+        /// The number of times `prepareForReuse` was sent to it.
         public var timesReused: Int
-        /// How deep the item stands in an outline; 0 elsewhere.
+        /// The level of the item in an outline; 0 elsewhere.
         public var level = 0
-        /// Whether the item of an outline shows its children; nil where it has none.
+        /// True when the item of an outline shows its children; nil where it has none.
         public var isExpanded: Bool?
         /// The fate of the cell since the step before.
         public var fate = Fate.new
