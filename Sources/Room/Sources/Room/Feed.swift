@@ -18,10 +18,10 @@ final class Feed: Sendable {
         case steps
         /// The question that is put to the vote, or that there is none.
         case poll
-        /// How many people are here.
+        /// The number of people who are here.
         case people
 
-        /// Whether only the newest counts.
+        /// True when only the newest event of the kind counts.
         var replaces: Bool { self != .steps }
     }
 

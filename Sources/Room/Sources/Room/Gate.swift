@@ -3,7 +3,7 @@
 /// A page of another site that the same browser has open must not reach the room, whatever it sends; nor may a name of
 /// another site that suddenly leads to this machine.
 struct Gate: Sendable {
-    /// Why a request is refused.
+    /// The reason a request is refused.
     enum Refusal: Error, Equatable, Sendable {
         /// No `Host`, or one that is none of this machine's names.
         case foreignHost

@@ -11,7 +11,7 @@ final class HTTPConnection: ChannelInboundHandler, RemovableChannelHandler {
     private let gate: Gate
     private var head: HTTPRequestHead?
     private var body: [UInt8] = []
-    /// Whether the rest of a request is not wanted any more.
+    /// True when the rest of a request is not wanted any more.
     private var isRefused = false
     private var follower: Follower?
 

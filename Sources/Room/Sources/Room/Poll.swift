@@ -9,9 +9,9 @@ import Sessions
 struct Poll: Sendable {
     /// One answer, and what it stands for.
     struct Option: Sendable {
-        /// What one would see.
+        /// The picture one would see.
         let picture: LocalizedText
-        /// What people believe who choose it; none for the truth alone.
+        /// The beliefs of people who choose it; none for the truth alone.
         let beliefs: [LocalizedText]
         let isTrue: Bool
     }
@@ -20,12 +20,12 @@ struct Poll: Sendable {
     let number: Int
     let setup: [String]
     let commands: [String]
-    /// What is asked.
+    /// The question in words.
     let ask: LocalizedText
     let options: [Option]
-    /// Whether votes are taken.
+    /// True when votes are taken.
     private(set) var isOpen = true
-    /// Whether everybody sees what came of it.
+    /// True when everybody sees the result.
     private(set) var isShown = false
     /// The choices of each round, by visitor.
     private(set) var rounds: [[String: Int]] = [[:]]

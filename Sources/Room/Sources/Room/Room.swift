@@ -59,7 +59,7 @@ final class Room: Sendable {
         return isIn ? visitor : nil
     }
 
-    /// How many sessions there are.
+    /// The number of sessions.
     var visitorCount: Int { state.withLockedValue { $0.visitors.count } }
 
     /// The teacher who came last; nil while there is none.
@@ -87,7 +87,7 @@ final class Room: Sendable {
         return html
     }
 
-    /// What the teacher has shown, as a page to keep.
+    /// The handout: what the teacher has shown, as a page to keep.
     func handout(in language: Language) -> String? {
         teacher.map { PageWriter(language: language).page($0.recording(title: Self.title("room.handout"))) }
     }

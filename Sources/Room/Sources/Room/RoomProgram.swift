@@ -53,7 +53,7 @@ public enum RoomProgram {
         return settings
     }
 
-    /// Whether a word can stand in an address as it is, and is not guessed at once.
+    /// True when a word can stand in an address as it is, and is not guessed at once.
     private static func isWord(_ word: String) -> Bool {
         (4...40).contains(word.utf8.count)
             && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }

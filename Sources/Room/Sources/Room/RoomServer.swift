@@ -75,7 +75,7 @@ public struct RoomServer: Sendable {
         "http://localhost:\(port)/\(room.settings.word)/#teacher=\(room.settings.token)"
     }
 
-    /// How many sessions there are.
+    /// The number of sessions.
     public var visitorCount: Int { room.visitorCount }
 
     /// Waits until the room is closed.

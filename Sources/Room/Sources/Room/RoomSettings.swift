@@ -5,7 +5,7 @@ import Sessions
 public struct RoomSettings: Sendable {
     /// The port; 0 for any that is free.
     public var port = 8017
-    /// Whether other machines of the network reach it, rather than this one alone.
+    /// True when other machines of the network can reach the room.
     public var isOpen = false
     /// The language of a visitor whose browser names none that there is; nil for English.
     public var language: Language?
@@ -13,7 +13,7 @@ public struct RoomSettings: Sendable {
     public var word = RoomSettings.secret(letters: "abcdefghkmnprstuvwxyz", count: 6)
     /// The teacher's secret, which makes a visitor the one whom the others follow.
     public var token = RoomSettings.secret(letters: "abcdefghijklmnopqrstuvwxyz0123456789", count: 26)
-    /// How much one visitor may ask for.
+    /// The limits of what one visitor may ask for.
     public var limits = RoomLimits()
 
     /// A room on this machine alone, with secrets of its own.

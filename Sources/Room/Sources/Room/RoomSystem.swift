@@ -32,7 +32,7 @@ enum RoomSystem {
     /// Ends the program.
     static func leave(with code: Int32) -> Never { exit(code) }
 
-    /// What the environment says of the language.
+    /// The variables of the environment that tell the language.
     static var languageEnvironment: [String: String] {
         var found: [String: String] = [:]
         for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] {
@@ -84,7 +84,7 @@ enum RoomSystem {
     }
 }
 
-/// What a thread does, as C hands it on.
+/// The work of a thread, in an object that C can hand on.
 private final class ThreadBody {
     private let body: @Sendable () -> Void
 

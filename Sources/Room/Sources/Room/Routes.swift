@@ -9,7 +9,7 @@ struct Request: Sendable {
     let method: Method
     /// The path below the word.
     let path: Substring
-    /// What stands behind `?`.
+    /// The query: the text behind `?`.
     let query: [String: String]
     let visitor: String?
     let token: String?
@@ -34,7 +34,7 @@ struct Response: Sendable {
     }
 }
 
-/// What becomes of a request.
+/// The outcome of a request.
 enum Outcome: Sendable {
     /// It is answered at once.
     case now(Response)
@@ -54,12 +54,12 @@ struct Routes: Sendable {
         page = RoomPage(room.settings)
     }
 
-    /// Whether other pages may link to an address.
+    /// True when other pages may link to an address.
     static func isPage(_ path: Substring) -> Bool {
         path.isEmpty || path == "handout" || path.hasPrefix("lesson/")
     }
 
-    /// What becomes of a request that the gate has let in.
+    /// The outcome of a request that the gate has let in.
     func outcome(of request: Request) -> Outcome {
         let language = language(of: request)
         switch (request.method, request.path) {
@@ -103,7 +103,7 @@ struct Routes: Sendable {
         }
     }
 
-    /// Whether two secrets are the same; how long it takes tells nothing about where they differ.
+    /// True when two secrets are the same; the time it takes tells nothing about where they differ.
     private static func isSame(_ first: String, _ second: String) -> Bool {
         let (a, b) = (Array(first.utf8), Array(second.utf8))
         guard a.count == b.count else { return false }
@@ -147,7 +147,7 @@ struct Routes: Sendable {
         }
     }
 
-    /// What a teacher does with the question that is put to the vote.
+    /// Changes the question that is put to the vote, as the teacher asks.
     private func poll(_ action: String, _ tree: JSONTree, _ teacher: Visitor, _ language: Language) -> Response {
         var isDone = true
         switch action {

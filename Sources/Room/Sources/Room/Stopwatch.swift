@@ -22,13 +22,13 @@ final class Stopwatch: Sendable {
     /// Ends what is being run, if anything is.
     func interrupt() { state.withLockedValue { $0.isInterrupted = $0.begin != nil } }
 
-    /// Whether the work is to stop.
+    /// True when the work is to stop.
     var isOver: Bool {
         state.withLockedValue { state in
             state.isInterrupted || state.end.map { ContinuousClock.now > $0 } ?? false
         }
     }
 
-    /// How long the work has been run; nil where none is.
+    /// The time the work has been running; nil where none is.
     var runningTime: Duration? { state.withLockedValue { $0.begin }.map { ContinuousClock.now - $0 } }
 }

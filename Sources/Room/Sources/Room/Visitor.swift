@@ -16,18 +16,18 @@ import Synchronization
 final class Visitor: Sendable {
     /// The secret by which the browser is known: nothing else is.
     let id: String
-    /// Whether the others follow.
+    /// True when the others follow this visitor.
     let isTeacher: Bool
     /// The visitor's work, in order.
     let lane: Workers.Lane
     private let limits: RoomLimits
     private let state: NIOLockedValueBox<State>
     private let stopwatch = Stopwatch()
-    /// When the visitor came.
+    /// The time when the visitor came.
     let arrival = ContinuousClock.now
-    /// When anything was last asked for.
+    /// The time of the last request.
     let lastSeen = NIOLockedValueBox(ContinuousClock.now)
-    /// Whether the session is to be forgotten as soon as its work has stopped.
+    /// True when the session is to be forgotten as soon as its work has stopped.
     private let isForgotten = NIOLockedValueBox(false)
 
     fileprivate struct State {
@@ -36,9 +36,9 @@ final class Visitor: Sendable {
         var steps: [Recording.Step] = []
         var rules: [String: Recording.Rule] = [:]
         var commands = 0
-        /// Whether a lesson has the prompt.
+        /// True when a lesson has the prompt.
         var isInLesson = false
-        /// Whether the next step is that of a fresh list.
+        /// True when the next step is that of a fresh list.
         var startsOver = false
     }
 
@@ -152,20 +152,20 @@ final class Visitor: Sendable {
         interrupt()
     }
 
-    /// How long nothing was asked for.
+    /// The time since the last request.
     var idleTime: Duration { ContinuousClock.now - lastSeen.withLockedValue { $0 } }
 
-    /// How long the work that is being run has taken; nil where none is.
+    /// The time the current work has taken; nil where none is.
     var runningTime: Duration? { stopwatch.runningTime }
 }
 
-/// What a browser is answered: steps, and what is awaited next.
+/// The answer to a browser: steps, and what is awaited next.
 struct Answer: Sendable {
     let json: String
 }
 
 extension Visitor.State {
-    /// What is kept, as a recording.
+    /// The steps that are kept, as a recording.
     var kept: Recording {
         var recording = Recording(title: "")
         (recording.steps, recording.rules) = (steps, rules)

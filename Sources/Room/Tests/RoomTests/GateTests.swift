@@ -2,7 +2,7 @@ import Testing
 
 @testable import Room
 
-/// Who is heard: the word, the names of this machine, pages of other sites, the teacher's secret.
+/// The requests that are let in: by the word, the names of this machine, pages of other sites, the teacher's secret.
 @Suite(.serialized) struct GateTests {
     /// A request's place, name and origin, and what is made of it.
     struct Case: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Room
 
-/// What one visitor may ask for, and what the others feel of it.
+/// The limits of one visitor, and their effect on the others.
 @Suite(.serialized) struct LimitTests {
     @Test func aSessionHoldsFiveThousandItems() async throws {
         try await TestRoom.with { (room: TestRoom) async throws in

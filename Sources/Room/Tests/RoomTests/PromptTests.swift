@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    /// What was undone is the same list; only a lesson has another.
+    /// The list after `undo` is the same list; only a lesson has another.
     @Test func undoShowsTheSameList() async throws {
         try await TestRoom.with { (room: TestRoom) async throws in
             let browser = try await Browser.enter(room)

@@ -7,7 +7,7 @@ import Recordings
 
 /// A connection of a test: sends what it is told, byte for byte, and keeps what comes.
 final class Wire: Sendable {
-    /// What a room answered.
+    /// The answer of a room.
     struct Reply: Sendable {
         let status: Int
         let headers: [String: String]
@@ -16,7 +16,7 @@ final class Wire: Sendable {
         var json: JSONTree? { JSONTree(parsing: body) }
     }
 
-    /// What has come and was not read yet.
+    /// The bytes that have come and were not read yet.
     private final class Inbox: Sendable {
         private struct State {
             var bytes: [UInt8] = []
@@ -135,7 +135,7 @@ struct Browser: Sendable {
     let wire: Wire
     var visitor: String?
     var isTeacher = false
-    /// What was answered when it came in.
+    /// The first answer, when the visitor came in.
     var greeting: JSONTree?
 
     /// Comes in, as the teacher with the secret.

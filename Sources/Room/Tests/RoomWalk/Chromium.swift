@@ -3,7 +3,7 @@ import Recordings
 
 /// A headless browser, driven over two pipes: its own protocol, a JSON message ended by a zero byte each way.
 final class Chromium {
-    /// Why a walk cannot go on.
+    /// The reason a walk cannot go on.
     struct Problem: Error, CustomStringConvertible { let description: String }
 
     private let process = Process()
@@ -11,7 +11,7 @@ final class Chromium {
     private let input: FileHandle
     private var buffer: [UInt8] = []
     private var last = 0
-    /// What pages wrote to their consoles, and what broke in them.
+    /// The messages that pages wrote to their consoles, and the errors in them.
     private(set) var complaints: [String] = []
 
     init(profile: String) throws {
