@@ -19,7 +19,7 @@ final class EditLineReader: LineReader {
     private var plain = DescriptorLineReader(showsPrompt: true)
     private var walk = HistoryWalk(beginning: "")
     private var search = HistorySearch()
-    /// Whether the line before was kept, so that a continuation has an entry to join.
+    /// True when the line before was kept, so that a continuation has an entry to join.
     private var canExtendHistory = false
 
     /// - Parameters:
@@ -76,7 +76,7 @@ final class EditLineReader: LineReader {
         cel_close(editor)
     }
 
-    /// Whether hints are shown; may change between lines.
+    /// True when hints are shown; may change between lines.
     var hintsEnabled: Bool {
         didSet { if let editor { cel_set_hints(editor, hintsEnabled) } }
     }

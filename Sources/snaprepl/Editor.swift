@@ -19,7 +19,7 @@ final class Editor: Sendable {
     /// Takes note that the editor is to be opened once the command is over.
     func want() { isWanted.withLock { $0 = true } }
 
-    /// Whether it is to be opened; asked once.
+    /// True when the editor is to be opened; the wish is cleared by asking.
     func takeWish() -> Bool {
         isWanted.withLock { wish in
             defer { wish = false }

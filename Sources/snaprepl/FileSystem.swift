@@ -68,7 +68,7 @@ enum FileSystem {
 
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// Whether a regular file stands at a path that is not empty: a pipe or a device has nothing to lose.
+    /// True when a regular file stands at a path that is not empty: a pipe or a device has nothing to lose.
     static func holdsContent(_ path: String) -> Bool {
         var known = stat()
         return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFREG && known.st_size > 0

@@ -40,7 +40,7 @@ public struct LineAssistance: Sendable {
     public var hint: @Sendable (String) -> String?
     /// The rest of a line that is suggested, which may be taken into it. Takes the line as typed so far.
     public var suggestion: @Sendable (String) -> String?
-    /// Says below a list how many candidates it leaves out.
+    /// The sentence below a list of candidates that tells how many more there are.
     public var moreCandidates: @Sendable (Int) -> String
     /// The prompt of a search in the history. Takes what was typed, and whether a line was found.
     public var searchPrompt: @Sendable (String, Bool) -> String
@@ -93,7 +93,7 @@ public struct ScriptedLineReader: LineReader {
     public struct Request: Equatable, Sendable {
         /// The prompt the reader was told to show.
         public let prompt: String
-        /// Whether the line was to go on with the command before it.
+        /// True when the line was to go on with the command before it.
         public let continuation: Bool
     }
 

@@ -66,7 +66,7 @@ struct OpenFile: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Why an open file is no ordinary one.
+    /// The reason an open file is no ordinary one.
     private static func refusal(of descriptor: Int32) -> SystemError? {
         switch status(of: descriptor).st_mode & S_IFMT {
         case S_IFREG: nil
@@ -75,7 +75,7 @@ struct OpenFile: ~Copyable {
         }
     }
 
-    /// Whether a name stands for what was opened before the program started, or for nothing at all.
+    /// True when a name stands for a file that was opened before the program started, or for nothing at all.
     private static func isGiven(_ path: String) -> Bool {
         ["/dev/stdin", "/dev/null"].contains(path) || System.foldersOfGivenFiles.contains { path.hasPrefix($0) }
     }
@@ -210,10 +210,10 @@ extension OpenFile {
         return result
     }
 
-    /// Whether users outside its owner's group may write to it.
+    /// True when users outside its owner's group may write to it.
     var isWritableByOthers: Bool { Self.status(of: descriptor).st_mode & S_IWOTH != 0 }
 
-    /// Whether the path still names this file.
+    /// True when the path still names this file.
     func isNamed(_ path: String) -> Bool {
         var opened = stat()
         var named = stat()

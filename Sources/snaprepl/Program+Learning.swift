@@ -195,7 +195,7 @@ private final class ProgressKeeper: Sendable {
         state = Mutex(State(file: file))
     }
 
-    /// Whether the last try worked.
+    /// True when the last try to keep the progress worked.
     var isKept: Bool { state.withLock { $0.isKept } }
 
     func keep(_ entry: Progress.Entry) {
@@ -219,7 +219,7 @@ struct CourseOfLearner {
     private let course = EmbeddedLessons.course
     /// The name the progress is kept under.
     let learner: String?
-    /// Whether the prompt of a session waits behind the lesson, rather than the shell.
+    /// True when the prompt of a session waits behind the lesson, rather than the shell.
     let isInSession: Bool
 
     init(_ learner: String?, isInSession: Bool) { (self.learner, self.isInSession) = (learner, isInSession) }

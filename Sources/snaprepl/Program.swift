@@ -16,10 +16,10 @@ struct Program {
     let session: Session
     let color: Bool
     private let languageNotice: Message?
-    /// Whether to wait before each part of a scenario.
+    /// True when the program waits before each part of a scenario.
     private let steps: Bool
 
-    /// Whether files are Markdown pages whose Swift is run.
+    /// True when files are Markdown pages whose Swift is run.
     private let isMarkdown: Bool
 
     init(_ options: LaunchSettings, steps: Bool = false, isMarkdown: Bool = false) {
@@ -70,7 +70,7 @@ struct Program {
         Pager(environment: environment) { catalog.text(Message("pager.more", ["count": .number($0)])) }.show(text)
     }
 
-    /// Whether long answers wait for the reader.
+    /// True when long answers wait for the reader.
     private var pages: Bool {
         !options.noPager && screen.isInteractive && Terminal.canEditLines()
     }
@@ -351,7 +351,7 @@ struct Program {
         }
     }
 
-    /// Says which language was asked for in vain.
+    /// Prints which language was asked for in vain.
     private func tellLanguageNotice() {
         guard let languageNotice else { return }
         Terminal.writeError(MessageCatalog(session.options.language).text(languageNotice) + "\n")

@@ -73,7 +73,7 @@ extension ProgramDescription.Command {
         words(Message("usage.details.\(commandName)"), discussion, catalog)
     }
 
-    /// What an argument is for. Options of the same name may mean something of their own here.
+    /// The meaning of an argument. Options of the same name may mean something of their own here.
     func meaning(of argument: ProgramDescription.Argument, _ catalog: MessageCatalog) -> Phrase {
         // Of `-o` and `--output` the one that says more.
         let name = argument.names?.max { $0.name.count < $1.name.count }?.name ?? ""
@@ -92,7 +92,7 @@ extension ProgramDescription.Command {
 }
 
 extension ProgramDescription.Argument {
-    /// How it is written: `--width <N>`, `-h, --help`, `<FILE>...`.
+    /// The synopsis of an argument: `--width <N>`, `-h, --help`, `<FILE>...`.
     var synopsis: String {
         let value = "<\(valueName ?? "")>"
         switch kind {

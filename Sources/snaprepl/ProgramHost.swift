@@ -89,7 +89,8 @@ extension Host {
         return result
     }
 
-    /// Says which line is no text. No character in UTF-8 holds the byte of a newline, so lines can be asked one by one.
+    /// The failure for bytes that are no UTF-8, with the number of the first such line. No character in UTF-8 holds the
+    /// byte of a newline, so lines can be checked one by one.
     private static func notText(_ bytes: [UInt8]) -> Host.Failure {
         let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
         let line = 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)

@@ -12,7 +12,7 @@ struct REPL<Reader: LineReader> {
     private var screen: PromptScreen
     /// The person's editor; nil where there is none.
     private let editor: Editor?
-    /// What `edit` opens: what was pasted last, or before a paste the last line.
+    /// The text that `edit` opens: the last paste, or before a paste the last line.
     private var editable = ""
 
     /// A prompt that has not asked for anything yet. Verbs may be shortened in what is typed there.
@@ -131,7 +131,7 @@ private struct PromptScreen {
     let presenter: Presenter
     let output: ScriptRunner.Output
     private var saidCutCells = false
-    /// Whether something stands on the screen between the last prompt and the next.
+    /// True when something stands on the screen between the last prompt and the next.
     private var hasAnswered = false
     private var transcript = Transcript()
 

@@ -14,7 +14,7 @@ enum System {
     /// The folders of files that a shell opens for this program, as `<(…)` does.
     static let foldersOfGivenFiles = ["/dev/fd/", "/proc/self/fd/"]
 
-    /// Whether the program knows how it was called. On Linux Swift reads that from `/proc`, which may not be mounted.
+    /// True when the program knows how it was called. On Linux Swift reads that from `/proc`, which may not be mounted.
     static var knowsArguments: Bool { !CommandLine.arguments.isEmpty }
 
     /// The environment, as C has it: a list of `NAME=VALUE` that ends with a null pointer; nil where there is none.

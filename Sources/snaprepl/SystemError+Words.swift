@@ -28,7 +28,7 @@ extension SystemError {
 }
 
 extension Terminal {
-    /// Says on standard error what the program cannot do, behind its name.
+    /// Prints on standard error what the program cannot do, behind its name.
     static func complain(_ message: Message, in language: Language) {
         StandardOutput.flush()
         complain(MessageCatalog(language).text(message))

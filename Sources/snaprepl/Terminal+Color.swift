@@ -6,7 +6,7 @@ enum ColorChoice: String, CaseIterable, Sendable {
 }
 
 extension Terminal {
-    /// Whether to colour standard output.
+    /// True when standard output is to be coloured.
     ///
     /// In order: `--color=always` and `never` are obeyed; `NO_COLOR` (not empty) says no; `CLICOLOR_FORCE` (not empty,
     /// not 0) says yes; otherwise colour goes to a terminal that is not `dumb`. Sources: no-color.org,

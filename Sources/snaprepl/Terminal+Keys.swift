@@ -65,7 +65,7 @@ extension Terminal {
         }
     }
 
-    /// Whether the bytes are all of a key: a character in UTF-8, or the sequence that a function key sends.
+    /// True when the bytes are all of a key: a character in UTF-8, or the sequence that a function key sends.
     static func isWhole(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.first, let last = bytes.last else { return false }
         if first == 0x1B {

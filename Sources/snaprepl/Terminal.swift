@@ -15,7 +15,7 @@ enum Terminal {
         isatty(stream.rawValue) == 1
     }
 
-    /// Whether a person can edit lines here: keys come from a terminal and the echo goes to one that obeys escape
+    /// True when a person can edit lines here: keys come from a terminal, the echo goes to one that obeys escape
     /// sequences, and the plain way was not asked for with `SNAPREPL_BASIC=1`.
     static func canEditLines(environment: [String: String] = Environment.current) -> Bool {
         isInteractive(.input) && isInteractive(.output) && environment["TERM"] != "dumb"
@@ -55,7 +55,7 @@ enum Terminal {
         cel_install_interrupt_handler()
     }
 
-    /// Whether Ctrl-C was pressed since the last call: to be asked between the commands of a running script.
+    /// True when Ctrl-C was pressed since the last call. It is asked between the commands of a running script.
     static func takeInterrupt() -> Bool {
         cel_take_interrupt()
     }
