@@ -23,7 +23,7 @@ struct CommandRewriting: Sendable {
         let verb: String
         /// The words behind the verb.
         let arguments: String
-        /// True when the line is written `! VERB …`. VERB …`.
+        /// True when the line is written `! VERB …`.
         let mustFail: Bool
 
         var text: String { arguments.isEmpty ? verb : "\(verb) \(arguments)" }
