@@ -19,7 +19,7 @@ public enum SwiftCompleteness: Hashable, Sendable {
         case comment
         /// `#endif`
         case compilation
-        /// What belongs behind an operator, `=`, a comma, `else`, an attribute …
+        /// The operand behind an operator, `=`, a comma, `else`, an attribute …
         case operand
         /// `{`, as in a declaration whose brace stands on a line of its own.
         case body
@@ -60,7 +60,8 @@ extension SwiftReader {
         return missingAtEnd(of: text, list, limits)
     }
 
-    /// What the parser misses at the very end: the body of a declaration, or what an attribute belongs to.
+    /// The part that the parser misses at the very end: the body of a declaration, or the declaration behind an
+    /// attribute.
     private static func missingAtEnd(of text: String, _ list: SwiftTokenList, _ limits: Limits) -> SwiftCompleteness {
         let bytes = Array(text.utf8)
         guard let last = list.tokens.dropLast().last, list.objectiveC(in: bytes) == nil else { return .complete }
@@ -91,7 +92,7 @@ extension SwiftTokenList {
 }
 
 extension SwiftToken {
-    /// Whether nothing that is Swift ends with this token.
+    /// True when nothing that is Swift ends with this token.
     fileprivate var waitsForMore: Bool {
         switch kind {
         case .infixOperator, .equal, .arrow, .comma, .colon, .infixQuestion, .period, .at, .backslash: true

@@ -1,5 +1,5 @@
 extension SwiftReader {
-    /// Whether a line is more likely Swift, or Objective-C, than a command.
+    /// True when a line is more likely Swift, or Objective-C, than a command.
     ///
     /// It looks at the first words only and never says yes to a line that is also a command: `let t = Todo("a")` is
     /// one, `let t: Todo` is none. A comment with `//` is Swift.

@@ -1,4 +1,4 @@
-/// Which characters can stand in a name; the ranges are those of the grammar in "The Swift Programming Language",
+/// The characters that can stand in a name; the ranges are those of the grammar in "The Swift Programming Language",
 /// https://docs.swift.org/swift-book/documentation/the-swift-programming-language/lexicalstructure/
 enum SwiftCharacters {
     /// The scalar that begins at an offset, and how many bytes it takes.

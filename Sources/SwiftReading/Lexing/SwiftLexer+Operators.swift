@@ -58,7 +58,7 @@ extension SwiftLexer {
         byte() == UInt8(ascii: "/") && (byte(1) == UInt8(ascii: "/") || byte(1) == UInt8(ascii: "*"))
     }
 
-    /// Whether a value touches the token that begins here.
+    /// True when a value touches the token that begins here.
     func isBoundOnTheLeft() -> Bool {
         guard offset > 0 else { return false }
         switch byte(-1) {
@@ -139,7 +139,7 @@ extension SwiftLexer {
         return true
     }
 
-    /// Whether a `p` ends the digits behind the point here; without one `0xF.0` is a member of an integer.
+    /// True when a `p` ends the digits behind the point here; without one `0xF.0` is a member of an integer.
     private var hasHexadecimalExponent: Bool {
         var distance = 1
         while SwiftLexer.isHexadecimalDigit(byte(distance)) { distance += 1 }
@@ -161,7 +161,7 @@ extension SwiftLexer {
         SwiftLexer.value(of: String(decoding: bytes[start.utf8Offset..<offset], as: UTF8.self))
     }
 
-    /// Whether all that is wrong with a number is its size.
+    /// True when the only fault of a number is its size.
     private func isTooLarge(from start: SourcePosition) -> Bool {
         let text = String(decoding: bytes[start.utf8Offset..<offset], as: UTF8.self).filter { $0 != "_" }
         let radix = SwiftLexer.radix(of: text)

@@ -126,10 +126,12 @@ extension SwiftLexer {
 
     // MARK: Regular expressions
 
-    /// How far the end of a regular expression is looked for, so that many slashes cost no more than few.
+    /// The number of bytes in which the end of a regular expression is looked for, so that many slashes cost no more
+    /// than few.
     private static let longestExpression = 1_000
 
-    /// Whether a slash begins a regular expression: no value ends in front of it, and another slash follows on the line.
+    /// True when a slash begins a regular expression. No value then ends in front of it, and another slash follows on
+    /// the line.
     private func startsRegularExpression() -> Bool {
         if let last = list.tokens.last, !isFirstOnLine {
             switch last.kind {

@@ -9,17 +9,17 @@ struct SwiftLexer {
     private var column = 1
     var list = SwiftTokenList()
     private var modes: [Mode] = []
-    /// Whether a line ended since the last token.
+    /// True when a line ended since the last token.
     private(set) var isFirstOnLine = true
 
-    /// What the lexer is inside of.
+    /// The string or interpolation that the lexer is in.
     private enum Mode {
         case string(Delimiter)
         /// `open` counts the parentheses within.
         case interpolation(open: Int)
     }
 
-    /// How a string ends.
+    /// The end of a string: its number signs and its kind of quotation marks.
     struct Delimiter {
         let pounds: Int
         let isMultiline: Bool

@@ -5,12 +5,12 @@ struct SwiftToken {
     var keyword: Keyword?
     var start: SourcePosition
     let end: SourcePosition
-    /// Whether a line ended between the token before and this one.
+    /// True when a line ended between the token before and this one.
     let isFirstOnLine: Bool
-    /// Whether something to which an operator can belong touches it on the left, and on the right.
+    /// True when a token to which an operator can belong touches it on the left, and on the right.
     var isLeftBound = false
     var isRightBound = false
-    /// Whether characters were taken off its beginning.
+    /// True when characters were taken off its beginning.
     var isSplit = false
 
     var range: SourceRange { SourceRange(start: start, end: end) }
@@ -46,7 +46,7 @@ struct SwiftToken {
         case mutating, nonmutating, override, required, convenience, dynamic, indirect, nonisolated, optional
         case prefix, postfix, infix, distributed
 
-        /// Whether the word is never a name without backticks.
+        /// True when the word is never a name without backticks.
         var isReserved: Bool {
             switch self {
             case .import, .let, .var, .func, .struct, .class, .enum, .extension, .typealias, .protocol, .`init`,
@@ -60,7 +60,7 @@ struct SwiftToken {
             }
         }
 
-        /// Whether the word can stand before a declaration.
+        /// True when the word can stand before a declaration.
         var isModifier: Bool {
             switch self {
             case .private, .fileprivate, .internal, .public, .open, .package, .static, .class, .final, .lazy, .weak,
@@ -88,7 +88,7 @@ struct SwiftTokenList {
     var isClosed: [Bool] = []
     /// The opening tokens that are still open where the text ends, the outermost first.
     var openAtEnd: [Int] = []
-    /// Whether the text ends within a `"""`, or within a comment between `/*` and `*/`.
+    /// True when the text ends within a `"""`, or within a comment between `/*` and `*/`.
     var endsInMultilineString = false
     var endsInComment = false
     /// The first opening token that nests deeper than the limit.

@@ -13,7 +13,7 @@ extension SwiftTokenList {
         closers = Array(repeating: 0, count: tokens.count)
         isClosed = Array(repeating: false, count: tokens.count)
         var open: [Int] = []
-        /// How many of each kind are open within the innermost interpolation.
+        /// The number of open brackets of each kind within the innermost interpolation.
         var counts: [[SyntaxProblem.Bracket: Int]] = [[:]]
         for (index, token) in tokens.enumerated() {
             if endsAtDeclarations, token.isFirstOnLine, counts.count == 1, let line = declarationLine(at: index) {
@@ -77,7 +77,7 @@ extension SwiftTokenList {
 // MARK: Where a bracket is missing
 
 extension SwiftTokenList {
-    /// What a line begins with.
+    /// The beginning of a line with a declaration: a word or an attribute.
     private enum DeclarationLine {
         /// A word that declares: `func f`, `private let a =`.
         case word
@@ -102,8 +102,8 @@ extension SwiftTokenList {
         return kind(1) == .identifier ? .word : nil
     }
 
-    /// Whether an open bracket cannot go around the declaration at an index: it is a round or square one, or a brace
-    /// whose lines stand further to the right.
+    /// True when an open bracket cannot go around the declaration at an index. It is then a round or square one, or a
+    /// brace whose lines stand further to the right.
     private func endsBracket(at open: Int, before index: Int, _ line: DeclarationLine) -> Bool {
         switch tokens[open].kind {
         case .leftParenthesis, .leftSquare: return line == .word
@@ -117,7 +117,7 @@ extension SwiftTokenList {
 }
 
 extension SwiftToken.Kind {
-    /// What it opens; a string counts as a bracket of its own kind, which shares the name of interpolations.
+    /// The bracket it opens; a string counts as a bracket of its own kind, as an interpolation does.
     var opens: SyntaxProblem.Bracket? {
         switch self {
         case .leftParenthesis: .parenthesis
@@ -129,7 +129,7 @@ extension SwiftToken.Kind {
         }
     }
 
-    /// What it closes.
+    /// The bracket it closes.
     var closes: SyntaxProblem.Bracket? {
         switch self {
         case .rightParenthesis: .parenthesis

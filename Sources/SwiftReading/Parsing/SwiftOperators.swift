@@ -1,4 +1,4 @@
-/// How tightly the operators of the standard library bind;
+/// The precedence of the standard library's operators;
 /// https://developer.apple.com/documentation/swift/operator-declarations
 struct SwiftPrecedence {
     let level: Int
@@ -10,7 +10,7 @@ struct SwiftPrecedence {
     static let ternary = SwiftPrecedence(level: 100, associativity: .right)
     static let casting = SwiftPrecedence(level: 170, associativity: .none)
 
-    /// How tightly a group of the standard library binds; nothing for another one.
+    /// The precedence of a group of the standard library; nil for another one.
     static func ofGroup(_ name: String?) -> SwiftPrecedence? {
         switch name {
         case "AssignmentPrecedence": assignment
@@ -47,7 +47,7 @@ struct SwiftPrecedence {
     }
 }
 
-/// What stands between two operands, or behind one.
+/// The operator between two operands, or behind one.
 struct SwiftSequenceOperator {
     let kind: Kind
     let precedence: SwiftPrecedence

@@ -33,7 +33,7 @@ extension SwiftParser {
             statements: parseStatements(until: .endOfRange), range: range(from: start))
     }
 
-    /// Whether `in` ends a list of parameters at the beginning of the stretch.
+    /// True when `in` ends a list of parameters at the beginning of the stretch.
     ///
     /// - Complexity: looks at the list, and at 64 tokens of the type behind `->`.
     private var hasSignature: Bool {

@@ -7,10 +7,10 @@ extension SwiftParser {
 
     var isAtCompilationCondition: Bool { isPound("#if") || isAtCompilationBoundary }
 
-    /// Whether the part of a `#if` that is being read ends here.
+    /// True when the part of a `#if` that is being read ends here.
     var isAtCompilationBoundary: Bool { isPound("#elseif") || isPound("#else") || isPound("#endif") }
 
-    /// Whether a `#if` stands here whose first line is a `case`.
+    /// True when a `#if` stands here whose first line is a `case`.
     var isAtConditionalCase: Bool {
         guard isPound("#if") else { return false }
         var place = index + 1

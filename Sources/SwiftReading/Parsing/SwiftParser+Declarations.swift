@@ -1,5 +1,5 @@
 extension SwiftParser {
-    /// Where a declaration stands; an enum has cases.
+    /// The place of a declaration; an enum has cases.
     enum DeclarationPlace { case body, type, enumeration }
 
     /// Reads a declaration with its attributes and modifiers; nothing if none begins here.

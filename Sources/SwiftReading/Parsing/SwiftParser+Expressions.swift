@@ -45,8 +45,8 @@ extension SwiftParser {
         return whole
     }
 
-    /// Whether Swift takes the operator here for something else: in `\.id ?? x` for two `?` of the key path, in
-    /// `.init / x` for the beginning of a regular expression, since `init` is a keyword.
+    /// True when Swift takes the operator here for something else. In `\.id ?? x` it takes `??` for two `?` of the key
+    /// path, and in `.init / x` it takes `/` for the beginning of a regular expression, since `init` is a keyword.
     private func isSwallowed(by left: SwiftExpression) -> Bool {
         if at(.infixOperator), text(current).hasPrefix("/"), index > 0, text(tokens[index - 1]) == "init" {
             return true

@@ -179,7 +179,7 @@ extension SwiftParser {
         return SwiftAccessors(list: list, getter: getter, range: range(from: start))
     }
 
-    /// Whether the brace here opens `get`, `set`, `willSet` or `didSet` and not statements.
+    /// True when the brace here opens `get`, `set`, `willSet` or `didSet` and not statements.
     var isAtAccessors: Bool {
         guard at(.leftBrace) else { return false }
         var place = index + 1

@@ -96,7 +96,7 @@ extension SwiftParser {
         return SwiftExpression(kind: .specialized(base, arguments: types), range: range(from: start))
     }
 
-    /// Whether `<` opens a list of types and is no comparison; decided, as in Swift, by what stands behind its `>`.
+    /// True when `<` opens a list of types and is no comparison. As in Swift, the token behind its `>` decides.
     private var isAtTypeArguments: Bool {
         guard startsWith("<"), text(current) == "<" || text(current) == "<>",
             let (length, rest) = lengthOfTypeArguments()
@@ -157,7 +157,7 @@ extension SwiftParser {
 
     // MARK: Trailing closures
 
-    /// Whether the brace here belongs to the call in front of it, and does not begin a body.
+    /// True when the brace here belongs to the call in front of it, and does not begin a body.
     private func isAtTrailingClosure(behind base: SwiftExpression) -> Bool {
         guard at(.leftBrace), !isAtAccessors else { return false }
         switch base.kind {

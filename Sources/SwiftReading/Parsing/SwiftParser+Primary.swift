@@ -83,7 +83,7 @@ extension SwiftParser {
         }
     }
 
-    /// Whether `(A, B) ->`, `() async throws ->` stands here.
+    /// True when `(A, B) ->` or `() async throws ->` stands here.
     private var isAtFunctionType: Bool {
         guard isClosed[index] else { return false }
         var place = closers[index] + 1

@@ -1,5 +1,5 @@
 extension SwiftParser {
-    /// What ends a list of statements before its stretch does.
+    /// The token that ends a list of statements before its stretch does.
     enum Terminator {
         case endOfRange
         /// `case` or `default` of the `switch` around it.
@@ -134,7 +134,7 @@ extension SwiftParser {
         return name(advance())
     }
 
-    /// Whether `yield value` stands here, which is no call and no name.
+    /// True when `yield value` stands here, which is no call and no name.
     private var isAtYield: Bool {
         at(.identifier) && current.keyword == nil && [.ampersand, .identifier].contains(peek().kind)
             && !peek().isFirstOnLine && text(current) == "yield"

@@ -154,7 +154,7 @@ extension SwiftParser {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// What is meant by the characters behind a backslash, and how many they are.
+    /// The bytes that the characters behind a backslash stand for, and the number of these characters.
     private static func escape(_ text: ArraySlice<UInt8>) -> (bytes: [UInt8], width: Int)? {
         switch text.first {
         case UInt8(ascii: "n"): return ([0x0A], 1)

@@ -141,7 +141,7 @@ extension SwiftParser {
         return first + " " + second
     }
 
-    /// What follows a list of parameters, if it makes the list a function.
+    /// The function type, when an arrow follows a list of parameters.
     private mutating func parseFunctionType(_ elements: [SwiftType.Element], from start: SourcePosition) -> SwiftType? {
         let before = index
         let effects = parseEffects()
@@ -197,7 +197,7 @@ extension SwiftParser {
         }
     }
 
-    /// How many tokens `<…>` takes here if it can be a list of types; the last may have a rest behind the `>`.
+    /// The number of tokens `<…>` takes here if it can be a list of types; the last may have a rest behind the `>`.
     ///
     /// - Complexity: looks at 256 tokens at most, so that many `<` cost no more than few.
     func lengthOfTypeArguments() -> (length: Int, rest: ArraySlice<UInt8>)? {

@@ -14,7 +14,7 @@ struct SwiftParser {
     /// The first token behind the stretch that is being read.
     var end: Int
     var depth = 0
-    /// How many nodes stand upon each other in the tallest part that was read within the current construct. Chains of
+    /// The number of nodes upon each other in the tallest part that was read within the current construct. Chains of
     /// members and operators grow without the call stack, so that it is not enough to limit ``depth``.
     var height = 0
     var problems: [SyntaxProblem]
@@ -68,7 +68,7 @@ struct SwiftParser {
 
     func at(_ keyword: SwiftToken.Keyword) -> Bool { !isAtEnd && tokens[index].keyword == keyword }
 
-    /// Whether the operator of this very text stands here, however it is spaced.
+    /// True when the operator of this very text stands here, however it is spaced.
     func atOperator(_ text: String) -> Bool { !isAtEnd && isOperator(tokens[index], text) }
 
     func isOperator(_ token: SwiftToken, _ text: String) -> Bool {

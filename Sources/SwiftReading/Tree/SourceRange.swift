@@ -9,7 +9,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
     /// The column, from 1; what is counted are Unicode scalars, so a Japanese letter is one column.
     public let column: Int
 
-    /// Whether one place stands before another of the same text.
+    /// True when one place stands before another of the same text.
     public static func < (left: SourcePosition, right: SourcePosition) -> Bool { left.utf8Offset < right.utf8Offset }
 }
 
@@ -24,7 +24,7 @@ public struct SourceRange: Hashable, Sendable {
     /// The stretch in bytes of UTF-8.
     public var utf8: Range<Int> { start.utf8Offset..<max(start.utf8Offset, end.utf8Offset) }
 
-    /// Whether another stretch lies within this one.
+    /// True when another stretch lies within this one.
     ///
     /// - Parameter other: The other stretch, of the same text.
     /// - Returns: Whether it begins no earlier and ends no later.

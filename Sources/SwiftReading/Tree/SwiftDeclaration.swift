@@ -50,7 +50,7 @@ public struct SwiftName: Hashable, Sendable {
     /// The name, without backticks.
     public let text: String
 
-    /// Where it stands, backticks included.
+    /// The range of the name, backticks included.
     public let range: SourceRange
 }
 
@@ -83,7 +83,7 @@ public struct SwiftRequirement: Hashable, Sendable {
     /// The type on the left.
     public let left: SwiftType
 
-    /// Whether both sides are the same type; otherwise the left conforms to the right.
+    /// True when both sides are the same type; otherwise the left conforms to the right.
     public let isSameType: Bool
 
     /// The type on the right.
@@ -163,7 +163,7 @@ public struct SwiftAlias: Hashable, Sendable {
 
 /// A `let` or `var` with all that it declares.
 public struct SwiftVariable: Hashable, Sendable {
-    /// Whether it is `let`.
+    /// True when it is `let`.
     public let isConstant: Bool
 
     /// The declared variables; at least one. `var a = 1, b = 2` has two.
@@ -186,7 +186,7 @@ public struct SwiftVariable: Hashable, Sendable {
         /// All of it, from the pattern on.
         public let range: SourceRange
 
-        /// Whether it is computed: it has braces, and not only `willSet` and `didSet` in them.
+        /// True when it is computed: it has braces, and not only `willSet` and `didSet` in them.
         public var isComputed: Bool {
             guard let accessors else { return false }
             return accessors.list.isEmpty || !accessors.list.allSatisfy { ["willSet", "didSet"].contains($0.keyword) }
@@ -257,7 +257,7 @@ public struct SwiftParameter: Hashable, Sendable {
     /// Its type.
     public let type: SwiftType
 
-    /// Whether `...` follows the type.
+    /// True when `...` follows the type.
     public let isVariadic: Bool
 
     /// The value behind its `=`.
@@ -272,7 +272,7 @@ public struct SwiftParameter: Hashable, Sendable {
 
 /// An `init`.
 public struct SwiftInitializer: Hashable, Sendable {
-    /// Whether it is `init?` or `init!`.
+    /// True when it is `init?` or `init!`.
     public let isFailable: Bool
 
     /// Its generic parameters.

@@ -14,8 +14,8 @@ public struct SwiftDocument: Hashable, Sendable {
     /// The constructs of the file in their order: declarations, statements, and what was not understood.
     public let statements: [SwiftStatement]
 
-    /// What is wrong with the text, in the order of the places; empty for a text that is Swift as far as the reader
-    /// can tell. An ``Unsupported`` construct is no problem of the text.
+    /// The problems of the text, in the order of the places; empty for a text that is Swift as far as the reader can
+    /// tell. An ``Unsupported`` construct is no problem of the text.
     public let problems: [SyntaxProblem]
 
     /// The comments, with their marks; they stand in no node.

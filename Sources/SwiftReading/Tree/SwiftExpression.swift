@@ -90,7 +90,7 @@ public struct SwiftString: Hashable, Sendable {
     /// Its words and interpolations in their order; escapes are resolved, and the indentation of `"""` is taken off.
     public let segments: [Segment]
 
-    /// Whether its marks are `"""`.
+    /// True when its marks are `"""`.
     public let isMultiline: Bool
 
     /// One part of a text.
@@ -141,7 +141,7 @@ public struct SwiftCall: Hashable, Sendable {
     /// The values in the parentheses in their order.
     public let arguments: [SwiftArgument]
 
-    /// Whether there are parentheses; a call with a trailing closure can do without.
+    /// True when there are parentheses; a call with a trailing closure can do without.
     public let hasParentheses: Bool
 
     /// The closures behind it, in their order: the first has no label, each further one has.

@@ -6,7 +6,7 @@ public struct SwiftStatement: Hashable, Sendable {
     /// From its first token, attributes and modifiers included, through its last; without a `;` behind it.
     public let range: SourceRange
 
-    /// What a construct can be.
+    /// The kind of a construct.
     public indirect enum Kind: Hashable, Sendable {
         /// A type, a variable, a function, an import …
         case declaration(SwiftDeclaration)
@@ -123,7 +123,7 @@ public struct SwiftCondition: Hashable, Sendable {
 
 /// A question about the version of the system.
 public struct SwiftAvailability: Hashable, Sendable {
-    /// Whether it is `#unavailable`.
+    /// True when it is `#unavailable`.
     public let isNegated: Bool
 
     /// The systems it names, `*` left out.
@@ -153,7 +153,7 @@ public struct SwiftCase: Hashable, Sendable {
     /// From `case` or `default` through the colon.
     public let label: SourceRange
 
-    /// Whether it is `default`.
+    /// True when it is `default`.
     public let isDefault: Bool
 
     /// The patterns, in their order; none for `default`, and nil for patterns that are not read.

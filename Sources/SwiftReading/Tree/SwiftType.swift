@@ -41,7 +41,7 @@ public struct SwiftType: Hashable, Sendable {
         /// The type.
         public let type: SwiftType
 
-        /// Whether `...` follows it.
+        /// True when `...` follows it.
         public let isVariadic: Bool
     }
 }

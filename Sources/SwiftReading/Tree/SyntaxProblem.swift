@@ -68,7 +68,7 @@ public struct SyntaxProblem: Error, Hashable, Sendable {
         case equalSign
         /// The list of parameters of a function.
         case parameters
-        /// What an attribute or a modifier belongs to.
+        /// The declaration that an attribute or a modifier belongs to.
         case declaration
     }
 
@@ -90,6 +90,6 @@ public struct SyntaxProblem: Error, Hashable, Sendable {
         case conditionalCompilation
     }
 
-    /// Whether the reader knew what was meant and read it so.
+    /// True when the reader knew what was meant and read it so.
     public var isMended: Bool { [.typographicQuotes, .missingSeparator, .unevenSpaces].contains(kind) }
 }
