@@ -1,7 +1,7 @@
 import SwiftInterpreter
 
 extension StandardLibrary {
-    /// What all sequences do; texts have their own `prefix`, `filter` and the like.
+    /// The members of all sequences; texts have their own `prefix`, `filter` and the like.
     static let sequences = ForeignTable(
         file: "Sequence.swift",
         source: """

@@ -1,7 +1,7 @@
 import SwiftInterpreter
 
 extension Machine {
-    /// Whether a value is a character, or a text of one that may have been meant as one.
+    /// True when a value is a character, or a text of one character that may have been meant as one.
     static func isCharacter(_ value: Value) -> Bool {
         switch value {
         case .character: true
@@ -12,7 +12,7 @@ extension Machine {
 
     func character(_ value: Value) throws(Stop) -> Character? { try text(of: value).first }
 
-    /// Where a text stands in another one, in characters.
+    /// The position of a text in another one, in characters.
     static func find(_ part: String, in text: String) -> Int? {
         let (whole, wanted) = (Array(text), Array(part))
         guard !wanted.isEmpty, whole.count >= wanted.count else { return nil }

@@ -8,7 +8,8 @@ enum StandardLibrary {
 }
 
 extension Machine {
-    /// Whether a condition holds; one that something opaque decides holds, as `filter` keeps what it does not know.
+    /// True when a condition holds. An opaque condition holds too, so that `filter` keeps the elements it does not
+    /// know.
     func holds(_ value: Value) -> Bool {
         switch value {
         case .bool(let value): value
