@@ -97,7 +97,7 @@ extension Compiler {
         return (0..<dollarCount(used, expected.count)).map { "$\($0)" }
     }
 
-    /// How many parameters a closure has that uses so many without naming them, where so many are expected.
+    /// The number of a closure's parameters, by the highest `$n` it uses and the number its place expects.
     private func dollarCount(_ used: Int, _ expected: Int) -> Int {
         let count = expected == 0 || used > expected || used == 1 && expected <= 1 ? used : expected
         return max(count, expected == 1 ? 1 : 0)

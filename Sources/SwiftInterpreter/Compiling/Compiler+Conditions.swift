@@ -4,7 +4,7 @@ import SwiftReading
 typealias Truth = @Sendable (Machine) throws(Stop) -> Bool?
 
 extension Compiler {
-    /// Whether an expression holds.
+    /// The truth of an expression.
     func truth(_ expression: SwiftExpression) -> Truth {
         let code = self.expression(expression, program.core.boolType).code
         let place = place(expression.range)
@@ -20,7 +20,7 @@ extension Compiler {
         }
     }
 
-    /// Whether all conditions of an `if`, `guard` or `while` hold; names are bound in the block around.
+    /// The truth of all conditions of an `if`, `guard` or `while`; names are bound in the block around.
     func conditions(_ list: [SwiftCondition]) -> Truth {
         let tests = list.map { Test(truth: condition($0)) }
         if tests.count == 1 { return tests[0].truth }
@@ -127,7 +127,7 @@ extension Compiler {
 }
 
 extension SwiftPattern {
-    /// Whether it binds a name that an error has.
+    /// True when the pattern binds a name that an error has.
     fileprivate var isErrorName: Bool {
         guard case .name(let name) = kind else { return false }
         return ["error", "err"].contains(name) || name.hasSuffix("Error")

@@ -27,7 +27,7 @@ extension Compiler {
         }
     }
 
-    /// Whether `a?` stands in the chain of members, calls and subscripts.
+    /// True when `a?` stands in the chain of members, calls and subscripts.
     func hasChain(_ expression: SwiftExpression) -> Bool {
         switch expression.kind {
         case .member(let base, _), .subscripting(let base, _), .forceUnwrap(let base), .specialized(let base, _):

@@ -42,7 +42,7 @@ extension Compiler {
         return (id, Action(step: withBlock { block(part.statements) }))
     }
 
-    /// What a turn of a loop says: go on, or end with a flow.
+    /// The flow after a turn of a loop: nil to go on, or the flow that ends it.
     static func turn(_ flow: Flow, _ id: Int) -> Flow? {
         switch flow {
         case .next: nil
@@ -129,7 +129,7 @@ extension Machine {
         state.unknownConditions[place] = opaqueInfo(index).name
     }
 
-    /// Whether a value is a sequence that the program itself declares.
+    /// True when a value is a sequence that the program itself declares.
     package func isOwnSequence(_ value: Value) -> Bool {
         switch value {
         case .structure(let id, _): declares("next", id) || declares("makeIterator", id)
@@ -160,7 +160,7 @@ extension Machine {
         do throws(Stop) { return try elements(of: value) } catch { throw error.at(place) }
     }
 
-    /// Whether a type has a function with a body in Swift.
+    /// True when a type has a function with a body in Swift.
     func declares(_ name: String, _ id: TypeID) -> Bool {
         members(of: id, name).contains { if case .function(let function) = $0 { !function.isForeign } else { false } }
     }

@@ -163,7 +163,7 @@ extension Compiler {
 }
 
 extension Machine {
-    /// Whether a call by a name changes its receiver.
+    /// True when a call by a name changes its receiver.
     func isMutating(_ name: String, _ shape: CallShape, _ receiver: Value) -> Bool {
         var receiver = receiver
         if case .some(let inner) = receiver { receiver = inner }

@@ -28,7 +28,7 @@ extension Compiler {
         return Typed { machine throws(Stop) in machine.unknownGlobal(name, place) }
     }
 
-    /// Whether a name is that of the publisher of a property of `self`: `$songs`.
+    /// True when a name is that of the publisher of a property of `self`: `$songs`.
     private func isPublisher(_ name: String) -> Bool {
         name.hasPrefix("$") && owner?.fields.contains { $0.isPublished && $0.name == name.dropFirst() } ?? false
     }
@@ -192,13 +192,13 @@ extension Compiler {
         return Compiler(function, program, []).typeInFrame(of: expression)
     }
 
-    /// Whether a name is that of a module, as in `Swift.min`.
+    /// True when a name is that of a module, as in `Swift.min`.
     static func isModule(_ expression: SwiftExpression) -> Bool {
         guard case .name(let name) = expression.kind else { return false }
         return name == "Swift" || name == "Foundation" || name == "UIKit"
     }
 
-    /// Whether an expression begins with a dot, as `.red.opacity(1)`.
+    /// True when an expression begins with a dot, as `.red.opacity(1)`.
     static func isImplicit(_ expression: SwiftExpression) -> Bool {
         switch expression.kind {
         case .implicitMember: true

@@ -75,7 +75,7 @@ extension Compiler {
         }
     }
 
-    /// Whether an expression gets its type from where it stands.
+    /// True when an expression gets its type from where it stands.
     private static func needsType(_ expression: SwiftExpression) -> Bool {
         switch expression.kind {
         case .integer, .float, .null, .implicitMember: true

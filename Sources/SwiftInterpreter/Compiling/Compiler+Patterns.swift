@@ -1,6 +1,6 @@
 import SwiftReading
 
-/// Whether a value fits a pattern, whose names it is bound to; nothing if something opaque decides it.
+/// A test whether a value fits a pattern, whose names it is bound to; nil if something opaque decides it.
 typealias Match = @Sendable (Machine, Value) throws(Stop) -> Bool?
 
 extension Compiler {
@@ -120,7 +120,7 @@ extension Compiler {
 }
 
 extension Machine {
-    /// Whether a value is a case of its enum, or the same as a static member of its type.
+    /// True when a value is a case of its enum, or the same as a static member of its type.
     func matchCase(
         _ name: String, isBare: Bool, _ matches: [Matcher], _ types: [TypeRef], _ value: Value, _ place: SourcePlace
     ) throws(Stop) -> Bool? {
@@ -177,7 +177,7 @@ extension Machine {
         return try areEqual(pattern, value)
     }
 
-    /// Whether a value lies in a range.
+    /// True when a value lies in a range.
     package func contains(_ range: RangeValue, _ value: Value, _ place: SourcePlace) throws(Stop) -> Bool {
         let value = value.unwrapped ?? value
         if let lower = range.lower, try isLess(value, lower, place: place) { return false }

@@ -279,7 +279,7 @@ extension Compiler {
         return Place(type, get: get, modify: modify, set: set)
     }
 
-    /// Where a stored property lies, if the type of its base is known.
+    /// The type and index of a stored property, if the type of its base is known.
     private func fieldIndex(of type: TypeRef, _ name: String) -> (type: TypeID, index: Int)? {
         guard case .nominal(let id, _) = type else { return nil }
         guard case .field(let index)? = program.members(of: id, name, isStatic: false).first else { return nil }
@@ -335,7 +335,7 @@ extension Compiler {
 }
 
 extension Machine {
-    /// What a captured variable holds.
+    /// The value of a captured variable.
     func cellValue(_ slot: Int) -> Value {
         if case .cell(let index) = slots[slot] { return state.heap[index, 0] }
         return slots[slot]

@@ -44,7 +44,7 @@ extension Compiler {
     /// The frame as it is, for what is evaluated later in it.
     private func captureFrame() -> @Sendable (Machine) -> [Value] { { machine in machine.slots } }
 
-    /// Whether a subscript has labels that the library's own lists do not know: `items[safe: 3]`.
+    /// True when a subscript has labels that the library's own lists do not know: `items[safe: 3]`.
     private static func isOwn(_ list: [SwiftArgument]) -> Bool {
         list.contains { $0.label.map { $0.text != "default" } ?? false }
     }
@@ -112,7 +112,7 @@ extension Compiler {
         return (moved, shape)
     }
 
-    /// Whether evaluating an expression may do something besides.
+    /// True when evaluating an expression may have a side effect.
     private static func mayAct(_ expression: SwiftExpression) -> Bool {
         switch expression.kind {
         case .integer, .float, .string, .boolean, .null, .name, .implicitMember: false

@@ -52,7 +52,7 @@ struct Typed: Sendable {
 struct Local {
     let name: String
     let slot: Int
-    /// Whether it lies in a cell of the heap, as closures capture it.
+    /// True when it lies in a cell of the heap, as closures capture it.
     let isCell: Bool
     let type: TypeRef
     let isConstant: Bool
@@ -60,7 +60,7 @@ struct Local {
     let key: String
     /// The parameters of a local function.
     var parameters: [ParameterInfo]?
-    /// Whether it is a local computed variable: its value is a closure that is called.
+    /// True when it is a local computed variable: its value is a closure that is called.
     var isComputed = false
 }
 
@@ -72,7 +72,7 @@ struct JumpTarget {
     let isSwitch: Bool
 }
 
-/// What a function or closure that is being compiled has of its own.
+/// The scope of a function or closure that is being compiled.
 final class FunctionScope {
     let parent: FunctionScope?
     var slotCount = 0
@@ -110,7 +110,7 @@ final class Compiler {
     var nesting = 0
     /// The arguments of subscripts that an assignment evaluates before its value; nothing outside an assignment.
     var hoisted: [Evaluation]?
-    /// Whether a `while` asks what is being compiled.
+    /// True when the code being compiled is the condition of a `while`.
     var isLoopCondition = false
     /// The types of what was returned so far, for closures that do not write theirs.
     var returnedTypes: [TypeRef] = []
@@ -316,7 +316,7 @@ final class Compiler {
         }
     }
 
-    /// Whether a name without anything in front of it is a member of `self`.
+    /// True when a name without anything in front of it is a member of `self`.
     func isMember(_ name: String) -> Bool {
         guard let owner else { return false }
         if owner.kind == .enumeration, !function.isStatic, name == "rawValue" || name == "hashValue" { return true }
@@ -325,7 +325,7 @@ final class Compiler {
             || (function.isStatic && owner.caseIndices[name] != nil)
     }
 
-    /// What the generic parameters of a type stand for.
+    /// The types that the generic parameters of a type stand for.
     func bindings(of type: TypeRef) -> [String: TypeRef] {
         guard case .nominal(let id, let arguments) = type.unwrapped, let info = program.type(id) else { return [:] }
         var bindings = Dictionary(zip(info.generics, arguments).filter { !$0.1.isUnknown }) { $1 }

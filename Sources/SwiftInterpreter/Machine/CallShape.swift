@@ -1,7 +1,7 @@
 /// The words of a call: a label, or nothing, for each argument, trailing closures included.
 package struct CallShape: Sendable {
     let labels: [String?]
-    /// How many of the arguments, at the end, are trailing closures.
+    /// The number of arguments at the end that are trailing closures.
     let trailing: Int
 
     package static func plain(_ count: Int) -> CallShape {
@@ -47,7 +47,7 @@ package struct CallShape: Sendable {
         }
     }
 
-    /// Whether an unlabelled trailing closure belongs to a later parameter, as this one has a default value.
+    /// True when an unlabelled trailing closure belongs to a later parameter, as this one has a default value.
     private func leavesRoom(
         _ rest: ArraySlice<ParameterInfo>, _ labelled: ArraySlice<String?>, _ parameter: ParameterInfo
     ) -> Bool {
@@ -70,7 +70,8 @@ extension CallShape {
 }
 
 extension SwiftProgram {
-    /// How arguments become the properties of a struct that has no other initialiser: known before anything runs.
+    /// The order of the arguments for the properties of a struct that has no other initialiser. It is known before
+    /// anything runs.
     func memberwisePlan(_ info: TypeInfo, _ shape: CallShape) -> [Int?]? {
         guard info.kind == .structure, !info.isForeign, initializers(of: info).isEmpty else { return nil }
         return shape.fields(of: info)

@@ -59,7 +59,7 @@ extension Machine {
         return best
     }
 
-    /// How well a value goes into a parameter: overloads are told apart by it.
+    /// The rank of a value for a parameter, higher for a better fit; overloads are told apart by it.
     func fit(_ value: Value, _ type: TypeRef) -> Int {
         switch (value, type) {
         case (.unset, _), (.opaque, _), (_, .unknown), (_, .parameter): return 0
@@ -79,8 +79,8 @@ extension Machine {
         }
     }
 
-    /// Whether a class calls the default method of a protocol, although a subclass has its own: the class that conforms
-    /// settles which one it is.
+    /// True when a class calls the default method of a protocol although a subclass has its own. The class that
+    /// conforms settles which one is called.
     func calls(_ method: FunctionInfo, of protocolID: TypeID, _ type: TypeID) -> Bool {
         if let known = defaults[type]?[method.id] { return known }
         var result = false

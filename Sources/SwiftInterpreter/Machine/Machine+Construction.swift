@@ -61,7 +61,7 @@ extension Machine {
         return .unset
     }
 
-    /// Whether the program's files do not declare a type: what stands in an outlet of it is made elsewhere.
+    /// True when the program's files do not declare a type. The object in an outlet of such a type is made elsewhere.
     func isOutside(_ type: TypeRef) -> Bool {
         switch type {
         case .named: true

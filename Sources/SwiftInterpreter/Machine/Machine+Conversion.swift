@@ -32,7 +32,7 @@ extension Machine {
         }
     }
 
-    /// Whether values of a type go in as they are.
+    /// True when values of a type go in as they are.
     private func isPlain(_ type: TypeRef) -> Bool {
         switch type {
         case .unknown, .parameter, .named, .function: true
@@ -119,7 +119,7 @@ extension Machine {
 
     // MARK: Casts
 
-    /// Whether a value is of a type; nothing if that cannot be known.
+    /// True when a value is of a type; nil if that cannot be known.
     func isValue(_ value: Value, of type: TypeRef) -> Bool? {
         switch (value, type) {
         case (.opaque(let index), _):

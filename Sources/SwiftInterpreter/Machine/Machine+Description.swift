@@ -170,7 +170,7 @@ extension Machine {
 
     // MARK: dump
 
-    /// What `dump` prints of a value.
+    /// The lines that `dump` prints of a value.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -210,7 +210,7 @@ extension Machine {
         }
     }
 
-    /// What `localizedDescription` says of an error that has no words of its own. The cases of an enum are numbered as the
+    /// The `localizedDescription` of an error that has no words of its own. The cases of an enum are numbered as the
     /// compiler does it: those that carry something come first.
     package func errorText(_ error: Value) -> String {
         var number = 1

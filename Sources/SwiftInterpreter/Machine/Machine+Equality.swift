@@ -1,5 +1,5 @@
 extension Machine {
-    /// Whether two values are equal, as `==` in the program says.
+    /// True when two values are equal, as `==` in the program says.
     ///
     /// - Throws: What a declared `==` throws, or ``Stop/Kind/unknown(_:)`` where an opaque identifier would have to be
     ///   compared.
@@ -99,7 +99,7 @@ extension Machine {
 
     // MARK: Order
 
-    /// Whether one value stands before another, as `<` in the program says.
+    /// True when one value stands before another, as `<` in the program says.
     public func isLess(_ left: Value, _ right: Value, place: SourcePlace) throws(Stop) -> Bool {
         switch (left, right) {
         case (.int(let a), .int(let b)): return a < b

@@ -166,7 +166,7 @@ extension Machine {
 
     // MARK: Payloads of foreign classes
 
-    /// What a foreign class keeps in its object.
+    /// The payload that a foreign class keeps in its object.
     ///
     /// - Parameters:
     ///   - object: The object.

@@ -2,11 +2,11 @@
 public struct KeptClosure: Sendable {
     /// Its number, counted from 1 in the order in which closures were kept.
     public let number: Int
-    /// What it was handed to: `URLSession.shared.dataTask`, `cell.onTap`.
+    /// The name of the thing it was handed to: `URLSession.shared.dataTask`, `cell.onTap`.
     public let name: String
     /// The label of the argument: `completion`.
     public let label: String?
-    /// Where the call stands.
+    /// The place of the call.
     public let place: SourcePlace
     /// The closure.
     public let function: Value
@@ -21,9 +21,9 @@ public struct KeptClosure: Sendable {
 
 /// Work that was put on a queue.
 public struct SoonWork: Sendable {
-    /// What it was put on: `DispatchQueue.main.async`, `Task`.
+    /// The name of the queue or task it was put on: `DispatchQueue.main.async`, `Task`.
     public let name: String
-    /// Where that stands.
+    /// The place of that call.
     public let place: SourcePlace
     let function: Value
     let arguments: [Value]
@@ -31,11 +31,11 @@ public struct SoonWork: Sendable {
 
 /// Work that was put off.
 public struct DelayedWork: Sendable {
-    /// What put it off: `asyncAfter`, `Timer`.
+    /// The name of the call that put it off: `asyncAfter`, `Timer`.
     public let name: String
-    /// Where that stands.
+    /// The place of that call.
     public let place: SourcePlace
-    /// When it is due, in seconds since the program began.
+    /// The time when it is due, in seconds since the program began.
     public internal(set) var due: Double
     /// After how many seconds it is due again.
     public let interval: Double?
@@ -44,7 +44,7 @@ public struct DelayedWork: Sendable {
 }
 
 extension Value {
-    /// Whether a chain on a publisher makes something new of what comes by with it: a closure, or the type of `decode`.
+    /// True when a chain on a publisher makes a new value with it: a closure, or the type of `decode`.
     var isStage: Bool {
         switch self {
         case .function, .type: true
@@ -131,7 +131,7 @@ extension Machine {
         }
     }
 
-    /// Whether a type is that of an error that may be missing.
+    /// True when a type is that of an error that may be missing.
     private func isError(_ type: TypeRef) -> Bool {
         guard case .optional(let wrapped, _) = type else { return false }
         return ["Error", "NSError"].contains(describe(wrapped))

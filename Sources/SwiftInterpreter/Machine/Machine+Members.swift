@@ -150,7 +150,7 @@ extension Machine {
         return try callOther(name, &receiver, &arguments, shape, type: type, place)
     }
 
-    /// Whether a call that fits no declaration of a name is a mistake: all that may be declared is known.
+    /// True when a call that fits no declaration of a name is a mistake: all that may be declared is known.
     private func isMistake(_ found: [Member]) -> Bool {
         found.contains { member in
             guard case .function(let function) = member else { return true }

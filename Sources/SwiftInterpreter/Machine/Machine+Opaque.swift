@@ -1,4 +1,4 @@
-/// What is known of something that the program's files do not say.
+/// The facts about an opaque value: one that the program's files do not give.
 public struct OpaqueInfo: Sendable {
     /// The expression it came from: `SongStore.shared.songs`.
     public var name: String
@@ -6,16 +6,16 @@ public struct OpaqueInfo: Sendable {
     public var typeName: String?
     /// Its type, if that is known.
     public var type: TypeRef
-    /// Where it became unknown.
+    /// The place where it became unknown.
     public let place: SourcePlace
     /// Its written form, of a constant as `UIColor.green`: the same form is the same value.
     public var form: String?
-    /// Whether it was made by the program's code, so that it equals itself: `UIAction(…)`.
+    /// True when it was made by the program's code, so that it equals itself: `UIAction(…)`.
     public var isMade = false
     /// The closures of a chain of Combine or Rx that leads here.
     var stages: [PipelineStage] = []
 
-    /// Whether it may be an identifier: it has an identity of its own.
+    /// True when it may be an identifier: it has an identity of its own.
     public var hasIdentity: Bool { form != nil || isMade }
 }
 
@@ -31,7 +31,7 @@ public struct Hole: Sendable {
     public let name: String
     /// The type of the list.
     public let type: TypeRef
-    /// Where it was needed.
+    /// The place where it was needed.
     public let place: SourcePlace
 }
 
@@ -78,7 +78,7 @@ extension Machine {
         } ?? nil
     }
 
-    /// What is known of an opaque value.
+    /// The facts about an opaque value.
     ///
     /// - Parameter index: Its number, as in ``Value/opaque(_:)``.
     /// - Returns: Its name, type and place.
@@ -143,7 +143,7 @@ extension Machine {
 
     // MARK: Members
 
-    /// What flags and values of views are on a fresh device.
+    /// The values that flags of views have on a fresh device.
     static let fresh: [String: Value] = [
         "isEditing": .bool(false), "isSelected": .bool(false), "isRefreshing": .bool(false),
         "isDragging": .bool(false), "isTracking": .bool(false), "isDecelerating": .bool(false), "isOn": .bool(false),
@@ -167,7 +167,7 @@ extension Machine {
         return child
     }
 
-    /// What came of an operation with something opaque: its name says the whole way.
+    /// The result of an operation with something opaque: its name tells the whole way.
     func opaqueChild(_ index: Int, _ suffix: String, place: SourcePlace) -> Value {
         let parent = opaqueInfo(index)
         var name = parent.name + suffix
@@ -188,7 +188,7 @@ extension Machine {
         return child
     }
 
-    /// Whether a class has an ancestor whose members are not all known.
+    /// True when a class has an ancestor whose members are not all known.
     func mayHaveUnknownMembers(_ info: TypeInfo) -> Bool {
         var type: TypeInfo? = info
         while let current = type {
@@ -208,7 +208,7 @@ extension Machine {
         state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging([name: value]) { $1 } }
     }
 
-    /// What was assigned to a member of an opaque value or of an object that nothing declares; nothing if nothing was.
+    /// The values assigned to undeclared members of an opaque value or of an object; empty when there are none.
     public func memory(of value: Value) -> [String: Value] {
         switch value {
         case .opaque(let index): index < state.heap.count ? state.heap[index].memory ?? [:] : [:]
@@ -316,7 +316,7 @@ extension Machine {
 
     // MARK: Going in
 
-    /// What something opaque is where a type is expected.
+    /// The value of something opaque where a type is expected.
     func fit(_ index: Int, to type: TypeRef, _ place: SourcePlace) throws(Stop) -> Value {
         let info = opaqueInfo(index)
         if let hole = hole(info.name, type, info.place) { return hole }

@@ -1,5 +1,5 @@
 extension Machine {
-    /// Whether two variables hold the same instance.
+    /// True when two variables hold the same instance.
     static func areIdentical(_ left: Value, _ right: Value) -> Bool {
         switch (left.unwrapped, right.unwrapped) {
         case (.object(let a)?, .object(let b)?): a.index == b.index
@@ -47,7 +47,7 @@ extension Machine {
         return try !isLess(right, left, place: place)
     }
 
-    /// What `==` with something opaque is: nothing if both are known, true for the same, else unknown.
+    /// The result of `==` with something opaque: nil if both are known, true for the same, else unknown.
     private func opaqueEquality(_ left: Value, _ right: Value, _ place: SourcePlace) throws(Stop) -> Value? {
         switch (left, right) {
         case (.opaque(let a), .opaque(let b)):

@@ -197,8 +197,8 @@ extension Machine {
 
     // MARK: Sequences
 
-    /// What a sequence goes through: of a collection its elements, of a dictionary its pairs, of the program's own
-    /// sequences what their iterators give.
+    /// The elements of a sequence: those of a collection, the pairs of a dictionary, or the values of the program's own
+    /// iterator.
     ///
     /// - Throws: A stop for what is no sequence; nothing opaque has elements, so its list is empty.
     public func elements(of value: Value) throws(Stop) -> [Value] {

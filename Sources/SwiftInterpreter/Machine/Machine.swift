@@ -1,4 +1,4 @@
-/// How much a program may ask of its machine.
+/// The limits of a program in its machine.
 public struct MachineLimits: Sendable {
     /// Calls and turns of loops in one command.
     public var steps = 100_000_000
@@ -27,9 +27,9 @@ public struct MachineState: Sendable {
     public var heap = Heap()
     /// The variables at the top of files and static properties, by their numbers.
     public internal(set) var globals: [Value] = []
-    /// What was put on queues and in tasks, and is run when the current event is over.
+    /// The work on queues and in tasks, which is run when the current event is over.
     public internal(set) var soon: [SoonWork] = []
-    /// What is to be run later: timers, delays.
+    /// The work that is to be run later: timers, delays.
     public internal(set) var delayed: [DelayedWork] = []
     /// Closures that were handed to something unknown.
     public internal(set) var kept: [KeptClosure] = []
@@ -66,23 +66,24 @@ public final class Machine: @unchecked Sendable {
     /// The machine that answers `==` and `hash(into:)` of values.
     @TaskLocal public static var current: Machine?
 
-    /// What is run.
+    /// The program that is run.
     public let program: SwiftProgram
-    /// What it remembers.
+    /// The state: objects, variables and waiting work.
     @exclusivity(unchecked) public var state: MachineState
-    /// How much it may ask.
+    /// The limits of the program.
     public let limits: MachineLimits
-    /// Whether it is to stop, as Ctrl-C asks; looked at every 1,024 steps.
+    /// True when the program is to stop, as Ctrl-C asks; looked at every 1,024 steps.
     private let isCancelled: @Sendable () -> Bool
     /// The first stop within an `==` or `hash(into:)` that the engine asked for; thrown once the engine has returned.
     public var pending: Stop?
-    /// How often variables at the top of files were changed.
+    /// The number of times that variables at the top of files were changed.
     public internal(set) var globalWrites = 0
-    /// What was printed and not yet taken.
+    /// The text that was printed and not yet taken.
     public internal(set) var output = ""
     /// Told of each call of a foreign member with a row, before it is carried out.
     public var onForeignCall: (@Sendable (ForeignCall) -> Void)?
-    /// What stands in an outlet that nothing assigned, as `var dataSource: UITableViewDiffableDataSource<Int, String>!`.
+    /// Makes the object of an outlet that nothing assigned, as `var dataSource: UITableViewDiffableDataSource<Int,
+    /// String>!`.
     public var outlets: OutletMaker?
     /// Gives an optional property of a type of the program its first value, as code outside the files would.
     public var provide: (@Sendable (FieldInfo) throws(Stop) -> Value?)?
@@ -91,14 +92,14 @@ public final class Machine: @unchecked Sendable {
     public var sample: (@Sendable (String, TypeRef, Bool) throws(Stop) -> Value?)?
     /// The numbers of the version of iOS that `#available` is asked about.
     public var systemVersion = [26]
-    /// Whether what is unknown fails where it has two ways: `run NAME failing`.
+    /// True when an unknown call fails where it has two ways: `run NAME failing`.
     public var isFailing = false
 
     @exclusivity(unchecked) var slots: [Value] = []
     @exclusivity(unchecked) var depth = 0
     @exclusivity(unchecked) var steps = 0
     @exclusivity(unchecked) var isChainBroken = false
-    /// Whether the member that is changed next is given a new value without a look at its old one.
+    /// True when the member that is changed next is given a new value without a look at its old one.
     @exclusivity(unchecked) var isAssigning = false
     var bodies: [CompiledBody?]
     var lookups: [LookupKey: [Member]] = [:]
@@ -107,7 +108,7 @@ public final class Machine: @unchecked Sendable {
     package var place: SourcePlace?
     /// The observed properties whose observers run: what they assign there is not observed again.
     var observing: Set<ObservedProperty> = []
-    /// Whether a class calls the default method of a protocol, by the number of the method.
+    /// The answers whether a class calls the default method of a protocol, by the number of the method.
     var defaults: [TypeID: [Int: Bool]] = [:]
 
     /// Makes a machine.
@@ -259,7 +260,7 @@ public struct OutletMaker: Sendable {
 public struct ForeignCall: Sendable {
     /// The member's full name: `NSDiffableDataSourceSnapshot.appendItems(_:toSection:)`.
     public let name: String
-    /// Where the call stands.
+    /// The place of the call.
     public let place: SourcePlace
 }
 
@@ -275,14 +276,14 @@ struct LookupKey: Hashable {
     let isStatic: Bool
 }
 
-/// What came of one call site the last time: the receiver's type, and what was called how.
+/// The plan of a call site from the last call: the receiver's type, the function, and the order of the arguments.
 struct SitePlan {
     let type: TypeID
     let function: FunctionInfo
     let sources: [ArgumentSource]
 }
 
-/// Where the value of a parameter comes from.
+/// The source of a parameter's value.
 enum ArgumentSource: Sendable {
     case argument(Int)
     case variadic([Int])
@@ -292,7 +293,7 @@ enum ArgumentSource: Sendable {
 typealias Code = @Sendable (Machine) throws(Stop) -> Value
 typealias Step = @Sendable (Machine) throws(Stop) -> Flow
 
-/// How a statement ended.
+/// The way a statement ended.
 package enum Flow {
     case next
     case result(Value)
@@ -307,7 +308,7 @@ final class CompiledBody: Sendable {
     /// The parameters that closures capture: they are moved into cells when the body begins.
     let cells: [Int]
     let code: Step
-    /// Whether its result is `self`, as that of an initialiser.
+    /// True when its result is `self`, as that of an initialiser.
     let isSelfResult: Bool
 
     init(slotCount: Int, cells: [Int], code: @escaping Step, isSelfResult: Bool) {

@@ -4,7 +4,7 @@ import SwiftReading
 ///
 /// It is filled while a ``SwiftProgram`` is made and does not change afterwards.
 public final class TypeInfo: @unchecked Sendable {
-    /// What kind of type it is.
+    /// The kind of a type.
     public enum Kind: Sendable { case structure, classType, enumeration, protocolType, alias }
 
     /// Its number.
@@ -13,11 +13,11 @@ public final class TypeInfo: @unchecked Sendable {
     public let name: String
     /// Its name with those of the types around it: `Shop.Section`.
     public let qualifiedName: String
-    /// What it is.
+    /// The kind of the type.
     public internal(set) var kind: Kind
-    /// Whether the library or a foreign table declares it.
+    /// True when the library or a foreign table declares it.
     public internal(set) var isForeign = false
-    /// Where it is declared.
+    /// The place of its declaration.
     public internal(set) var place: SourcePlace
     /// Its generic parameters.
     public internal(set) var generics: [String] = []
@@ -55,7 +55,8 @@ public final class TypeInfo: @unchecked Sendable {
         (self.id, self.name, self.qualifiedName, self.kind, self.place) = (id, name, qualifiedName, kind, place)
     }
 
-    /// Whether a foreign table declares all its members: a member that is not there is a mistake, and nothing unknown.
+    /// True when a foreign table declares all its members. A member that is not there is then a mistake, and not
+    /// unknown.
     var isFrozen: Bool { attributes.contains("frozen") }
 
     /// The type as a reference, with its own generic parameters.
@@ -68,7 +69,7 @@ public final class TypeInfo: @unchecked Sendable {
         } + initializers
     }
 
-    /// Whether it is a given class or a subclass of it.
+    /// True when it is a given class or a subclass of it.
     public func inherits(from other: TypeID) -> Bool {
         var type: TypeInfo? = self
         while let current = type {
@@ -99,11 +100,11 @@ public struct FieldInfo: Sendable {
     public let name: String
     /// Its type, as far as it is known.
     public internal(set) var type: TypeRef
-    /// Whether it is `let`.
+    /// True when it is `let`.
     public let isConstant: Bool
-    /// Whether it is `lazy`: its value is made when it is first read.
+    /// True when it is `lazy`: its value is made when it is first read.
     public let isLazy: Bool
-    /// Whether it is `weak`.
+    /// True when it is `weak`.
     public let isWeak: Bool
     /// Its attributes: `Published`.
     public let attributes: [String]
@@ -112,15 +113,15 @@ public struct FieldInfo: Sendable {
     /// Its observers; of a property that a subclass overrides, the subclass's too.
     var willSets: [FunctionInfo]
     var didSets: [FunctionInfo]
-    /// Whether it is the `override` of a superclass's property.
+    /// True when it is the `override` of a superclass's property.
     let isOverride: Bool
-    /// Where it is declared.
+    /// The place of its declaration.
     public let place: SourcePlace
 
     var isObserved: Bool { !willSets.isEmpty || !didSets.isEmpty || isPublished }
     var isPublished: Bool { attributes.contains("Published") }
 
-    /// Whether its value is made when it is first read: that of a `lazy` property, or of an outlet.
+    /// True when its value is made when it is first read: that of a `lazy` property, or of an outlet.
     var isMadeWhenRead: Bool {
         if isLazy { return true }
         if case .optional(_, true) = type { return initial == nil }
@@ -162,16 +163,16 @@ public struct ParameterInfo: Sendable {
     public let name: String
     /// Its type.
     public let type: TypeRef
-    /// Whether `...` follows the type.
+    /// True when `...` follows the type.
     public let isVariadic: Bool
-    /// Whether it is `inout`.
+    /// True when it is `inout`.
     public let isInout: Bool
-    /// Whether it is an `@autoclosure`.
+    /// True when it is an `@autoclosure`.
     public let isAutoclosure: Bool
     /// The value when none is given.
     let defaultValue: FunctionInfo?
 
-    /// Whether a caller may leave it out.
+    /// True when a caller may leave it out.
     public var hasDefault: Bool { defaultValue != nil }
 
     /// The same parameter without a label, as the operands of an operator have none.
@@ -184,7 +185,7 @@ public struct ParameterInfo: Sendable {
 
 /// A function, method, initialiser, accessor, or the value of a property: all that is compiled by itself.
 public final class FunctionInfo: Sendable {
-    /// What is done.
+    /// The body of a function.
     enum Body: Sendable {
         case statements([SwiftStatement])
         case expression(SwiftExpression)
@@ -192,26 +193,26 @@ public final class FunctionInfo: Sendable {
         case missing
     }
 
-    /// What the function is.
+    /// The role of a function.
     public enum Role: Sendable { case function, initializer, getter, setter, observer, value, topLevel }
 
     /// Its number in its program.
     public let id: Int
     /// Its name without labels: `update`, `==`, `init`.
     public let name: String
-    /// What it is.
+    /// The role of the function.
     public let role: Role
     /// The type it is a member of.
     public let owner: TypeID?
-    /// Whether it is `static` or `class`.
+    /// True when it is `static` or `class`.
     public let isStatic: Bool
-    /// Whether it is `mutating`.
+    /// True when it is `mutating`.
     public let isMutating: Bool
-    /// Whether it is a failable initialiser.
+    /// True when it is a failable initialiser.
     public let isFailable: Bool
-    /// Whether it is `override`.
+    /// True when it is `override`.
     public let isOverride: Bool
-    /// Whether it is a convenience initialiser.
+    /// True when it is a convenience initialiser.
     public let isConvenience: Bool
     /// Its attributes: `objc`, `IBAction`.
     public let attributes: [String]
@@ -221,7 +222,7 @@ public final class FunctionInfo: Sendable {
     public let parameters: [ParameterInfo]
     /// Its result.
     public let result: TypeRef
-    /// Where it is declared.
+    /// The place of its declaration.
     public let place: SourcePlace
     let fileIndex: Int
     let body: Body
@@ -250,7 +251,7 @@ public final class FunctionInfo: Sendable {
         }
     }
 
-    /// Whether there is something to run.
+    /// True when there is something to run.
     public var hasBody: Bool {
         if case .missing = body { return false }
         return true
@@ -268,16 +269,16 @@ public struct GlobalInfo: Sendable {
     public let name: String
     /// Its type, as far as it is known.
     public let type: TypeRef
-    /// Whether it is `let`.
+    /// True when it is `let`.
     public let isConstant: Bool
     /// Its value, made when it is first read.
     let initial: FunctionInfo?
     let willSet: FunctionInfo?
     let didSet: FunctionInfo?
     let wrapper: String?
-    /// What an assignment to a computed variable runs.
+    /// The setter of a computed variable.
     var setter: FunctionInfo?
 
-    /// Whether its value is worked out each time it is read.
+    /// True when its value is worked out each time it is read.
     var isComputed: Bool { initial?.role == .getter }
 }

@@ -39,7 +39,7 @@ public struct ForeignTable: Sendable {
     public let file: String
     /// The declarations.
     public let source: String
-    /// What the members without a body do, by their full names.
+    /// The bodies of the members that have none in ``source``, by their full names.
     public let bodies: [String: ForeignBody]
 
     /// Makes a table.
@@ -48,14 +48,14 @@ public struct ForeignTable: Sendable {
     }
 }
 
-/// What a foreign member does.
+/// The body of a foreign member.
 public typealias ForeignBody = @Sendable (Machine, inout Value, inout ForeignArguments) throws(Stop) -> Value
 
 /// The arguments of a call of a foreign member.
 public struct ForeignArguments: Sendable {
     /// One value a parameter; `unset` where the caller gave none and the declaration has no default value.
     public internal(set) var values: [Value]
-    /// Where the call stands: FILE:LINE.
+    /// The place of the call: FILE:LINE.
     public let place: SourcePlace
     /// The type that is asked, with its generic arguments as far as they are known.
     public let type: TypeRef

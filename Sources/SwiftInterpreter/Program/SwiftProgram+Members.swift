@@ -1,6 +1,6 @@
 extension FieldInfo {
     var isWrapped: Bool { attributes.contains("wrapped") }
-    /// Whether the memberwise initialiser leaves it out.
+    /// True when the memberwise initialiser leaves it out.
     var isFixed: Bool { (isConstant && initial != nil) || isLazy }
 }
 
@@ -64,7 +64,7 @@ extension SwiftProgram {
         return fulfilled.isEmpty ? found : fulfilled
     }
 
-    /// Whether a protocol, or one that it inherits from, requires a function.
+    /// True when a protocol, or one that it inherits from, requires a function.
     func isRequirement(_ function: FunctionInfo, of id: TypeID) -> Bool {
         guard let info = type(id) else { return false }
         for case .function(let other) in info.members[function.name] ?? []
@@ -72,7 +72,7 @@ extension SwiftProgram {
         return info.protocols.contains { isRequirement(function, of: $0.id) }
     }
 
-    /// Whether a type conforms to a protocol, itself or through another.
+    /// True when a type conforms to a protocol, itself or through another.
     package func conforms(_ info: TypeInfo, to id: TypeID) -> Bool {
         var seen: Set<TypeID> = []
         var queue = [info]

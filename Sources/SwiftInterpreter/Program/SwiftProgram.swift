@@ -19,9 +19,9 @@ public final class SwiftProgram: @unchecked Sendable {
     public struct File: Sendable {
         /// Its name, by which places call it.
         public let name: String
-        /// What was read of it.
+        /// The document that was read from it.
         public let document: SwiftDocument
-        /// Whether it belongs to the library or a foreign table.
+        /// True when it belongs to the library or a foreign table.
         public let isForeign: Bool
     }
 
@@ -33,7 +33,7 @@ public final class SwiftProgram: @unchecked Sendable {
     public let globals: [GlobalInfo]
     /// Everything with a body.
     public let functions: [FunctionInfo]
-    /// What the files' top-level statements do, one function a file that has some.
+    /// The top-level statements of the files, one function for each file that has some.
     public let topLevel: [FunctionInfo]
 
     let typesByName: [String: TypeInfo]
@@ -123,7 +123,7 @@ public final class SwiftProgram: @unchecked Sendable {
         return type
     }
 
-    /// Where something stands.
+    /// The place of a range in a file.
     func place(_ range: SourceRange, file: Int) -> SourcePlace {
         SourcePlace(
             file: files.indices.contains(file) ? files[file].name : "input", line: range.start.line,
@@ -159,7 +159,7 @@ struct CoreTypes: Sendable {
     var stringType: TypeRef { .nominal(string, []) }
     func arrayType(_ element: TypeRef) -> TypeRef { .nominal(array, [element]) }
 
-    /// What a sequence of a type goes through.
+    /// The type of a sequence's elements.
     func element(of type: TypeRef) -> TypeRef {
         switch type {
         case .nominal(let id, let arguments):

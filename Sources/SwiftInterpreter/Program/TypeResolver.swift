@@ -1,6 +1,6 @@
 import SwiftReading
 
-/// Where the name of a type is looked up.
+/// The scope in which the name of a type is looked up.
 struct TypeScope {
     var owner: TypeInfo?
     var generics: Set<String> = []

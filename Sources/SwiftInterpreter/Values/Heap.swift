@@ -10,17 +10,17 @@ public struct Heap: Sendable {
         public var type: TypeID
         /// Its stored properties in their order.
         public var fields: [Value]
-        /// What was assigned to, or handed out by, members that the files do not declare.
+        /// The values of members that the files do not declare: assigned by the program, or handed out before.
         public var memory: [String: Value]?
-        /// What a foreign class or an opaque value keeps in it.
+        /// The payload of a foreign class or an opaque value.
         public var payload: Payload?
-        /// Whether it was written since the engine was told last.
+        /// True when it was written since the engine was told last.
         var isWritten = false
     }
 
     /// A payload of any type.
     public final class Payload: Sendable {
-        /// What it holds.
+        /// The value it holds.
         public let value: any Sendable
         /// Makes a payload.
         public init(_ value: any Sendable) { self.value = value }
@@ -37,7 +37,7 @@ public struct Heap: Sendable {
     private var chunks: [Chunk] = []
     private var writtenObjects: [Int] = []
 
-    /// How many objects there are.
+    /// The number of objects.
     public private(set) var count = 0
 
     /// Makes an empty heap.
@@ -101,7 +101,7 @@ public struct Heap: Sendable {
         change(&chunk.objects[place])
     }
 
-    /// Whether an object was written since ``takeWritten()``.
+    /// True when an object was written since ``takeWritten()``.
     public var hasWritten: Bool { !writtenObjects.isEmpty }
 
     /// The objects written since this was asked last: the engine has to be told before it compares them.

@@ -16,12 +16,12 @@ extension SourcePlace: CustomStringConvertible {
     public var description: String { "\(file):\(line)" }
 }
 
-/// Why the program stopped: data, from which the words of an answer are made elsewhere.
+/// The reason the program stopped: data, from which the words of an answer are made elsewhere.
 ///
 ///     let stop = Stop.trap("Index out of range")
 ///     stop.kind  // .trap
 public final class Stop: Error, Sendable {
-    /// What stopped it.
+    /// The kind of cause that stopped it.
     public enum Kind: Sendable {
         /// A check of Swift itself; ``Stop/text`` has Swift's own words.
         case trap
@@ -39,13 +39,13 @@ public final class Stop: Error, Sendable {
         case mistake
     }
 
-    /// What stopped it.
+    /// The kind of cause that stopped it.
     public let kind: Kind
     /// The key of a message: `unknown.identifier`, `limit.steps`. For a trap, Swift's own words.
     public let text: String
-    /// What the message names.
+    /// The names and numbers for the gaps of the message.
     public let arguments: [String]
-    /// Where it happened.
+    /// The place where it happened.
     public let place: SourcePlace?
     /// The calls that led there, the innermost first: function and place of the call.
     public let calls: [String]

@@ -31,7 +31,7 @@ public indirect enum TypeRef: Hashable, Sendable {
         return self
     }
 
-    /// Whether nothing, or only the name of a generic parameter, is known.
+    /// True when nothing, or only the name of a generic parameter, is known.
     public var isUnknown: Bool {
         switch self {
         case .unknown, .parameter: true
@@ -39,7 +39,7 @@ public indirect enum TypeRef: Hashable, Sendable {
         }
     }
 
-    /// Whether a value of the type can be `nil`: an optional, or what a generic parameter stands for.
+    /// True when a value of the type can be `nil`: an optional, or the type of a generic parameter.
     var mayHoldNil: Bool {
         switch self {
         case .optional, .parameter: true

@@ -1,7 +1,7 @@
 import OrderedCollections
 
 extension Value: Hashable {
-    /// Whether two values are equal, by what the program declares for their types.
+    /// True when two values are equal, by what the program declares for their types.
     public static func == (left: Value, right: Value) -> Bool {
         switch (left, right) {
         case (.int(let a), .int(let b)): a == b
@@ -17,7 +17,7 @@ extension Value: Hashable {
         }
     }
 
-    /// Whether two values look the same, without asking the program.
+    /// True when two values look the same, without asking the program.
     static func areAlike(_ left: Value, _ right: Value) -> Bool {
         switch (left, right) {
         case (.unset, .unset), (.void, .void), (.none, .none): true

@@ -95,7 +95,7 @@ public final class TupleLabels: Hashable, Sendable {
     /// - Parameter labels: One a element, or none at all.
     public init(_ labels: [String]) { self.labels = labels }
 
-    /// Whether two tuples have the same labels.
+    /// True when two tuples have the same labels.
     public static func == (left: TupleLabels, right: TupleLabels) -> Bool { left.labels == right.labels }
 
     /// Feeds the labels.
@@ -108,7 +108,7 @@ public final class RangeValue: Hashable, Sendable {
     public let lower: Value?
     /// The upper bound.
     public let upper: Value?
-    /// Whether the upper bound belongs to it.
+    /// True when the upper bound belongs to it.
     public let isClosed: Bool
 
     /// Makes a range.
@@ -116,7 +116,7 @@ public final class RangeValue: Hashable, Sendable {
         (self.lower, self.upper, self.isClosed) = (lower, upper, isClosed)
     }
 
-    /// Whether two ranges have the same bounds.
+    /// True when two ranges have the same bounds.
     public static func == (left: RangeValue, right: RangeValue) -> Bool {
         left.isClosed == right.isClosed && left.lower == right.lower && left.upper == right.upper
     }
@@ -131,16 +131,16 @@ public final class RangeValue: Hashable, Sendable {
 
 /// A closure, function or method as a value.
 public final class FunctionValue: Sendable {
-    /// What is done: the arguments come in, and go out as `inout` parameters left them.
+    /// The body of a function value: the arguments come in, and go out as `inout` parameters left them.
     public typealias Body = @Sendable (Machine, inout [Value]) throws(Stop) -> Value
 
-    /// What it is called in answers: a function's name, or where a closure stands.
+    /// The name of it in answers: a function's name, or the place of a closure.
     public let name: String
-    /// Where it is written; nothing for a function of the library.
+    /// The place where it is written; nil for a function of the library.
     public let place: SourcePlace?
     /// The types of its parameters, as far as they are known: what a kept closure is filled with.
     public let parameters: [TypeRef]
-    /// What is done.
+    /// The body.
     public let body: Body
     /// The names of a key path, from the outermost on.
     package let path: [String]?
@@ -178,7 +178,7 @@ public struct ForeignValue: Sendable {
     public var type: TypeID { box.type }
     /// Its generic arguments, as far as they are known: `Section` and `Item`.
     public var arguments: [TypeRef] { box.arguments }
-    /// What it holds.
+    /// The payload it holds.
     public var payload: any Sendable { box.payload }
 
     /// Makes a value.
@@ -186,10 +186,10 @@ public struct ForeignValue: Sendable {
         box = Box(type, arguments, payload)
     }
 
-    /// Whether a value is this very one, and no copy that was changed since.
+    /// True when a value is this very one, and no copy that was changed since.
     public func isSame(as other: ForeignValue) -> Bool { box === other.box }
 
-    /// Whether two values are equal: by their payloads' own `==` where they have one.
+    /// True when two values are equal: by their payloads' own `==` where they have one.
     static func areEqual(_ left: ForeignValue, _ right: ForeignValue) -> Bool {
         if left.box === right.box { return true }
         guard left.type == right.type, let payload = left.payload as? any Equatable else { return false }
@@ -217,7 +217,7 @@ extension Value {
         }
     }
 
-    /// Whether it is an optional.
+    /// True when it is an optional.
     public var isOptional: Bool {
         switch self {
         case .none, .some: true
@@ -233,7 +233,7 @@ extension Value {
         }
     }
 
-    /// Whether it is a set.
+    /// True when it is a set.
     package var isSet: Bool {
         if case .set = self { return true }
         return false
