@@ -46,7 +46,7 @@ extension AppRun {
         return hasChanged ? state : nil
     }
 
-    /// What a cell shows once its handler has run in a state of the program; nil where it has none, or it stops.
+    /// The text of a cell whose handler has run in a state of the program; nil where it has no handler, or it stops.
     private func text(of cell: SwiftInterpreter.Value, in state: MachineState) -> String? {
         let present = machine.state
         defer { machine.state = present }

@@ -70,7 +70,7 @@ struct ProgramLines {
         return (elements.isEmpty ? found : elements).prefix(Self.most).map(\.place)
     }
 
-    /// Whether some line changes an element of a list, or something in a value, and does not give it another one as a whole.
+    /// True when some line changes an element of a list, or a part of a value, and does not assign the whole anew.
     func changesElements(of name: String) -> Bool {
         var isFound = false
         for file in files where !isFound {
@@ -144,7 +144,7 @@ extension [SwiftNode] {
         return nil
     }
 
-    /// Whether it stands in an `init`.
+    /// True when it stands in an `init`.
     var isInInitializer: Bool {
         contains { node in
             guard case .declaration(let declaration) = node, case .initializer = declaration.kind else { return false }
@@ -152,7 +152,7 @@ extension [SwiftNode] {
         }
     }
 
-    /// Whether it stands in a method that changes its own value.
+    /// True when it stands in a method that changes its own value.
     var isInMutatingFunction: Bool {
         contains { node in
             guard case .declaration(let declaration) = node else { return false }
@@ -162,7 +162,7 @@ extension [SwiftNode] {
 }
 
 extension SwiftNode {
-    /// What an assignment, or a call that changes its receiver, changes; nil for any other node.
+    /// The path that an assignment, or a call that changes its receiver, changes; nil for any other node.
     var changedPlace: [String]? {
         switch self {
         case .statement(let statement):

@@ -19,7 +19,7 @@ struct ProgramModels {
 
     init(_ run: AppRun) { self.run = run }
 
-    /// What the program holds for each of some identifiers, an object for itself.
+    /// The values that the program holds for each of some identifiers; for an object, the object itself.
     ///
     /// - Complexity: linear in the values of the program.
     func models(of identifiers: [Identifier]) -> [[Model]] {

@@ -97,7 +97,7 @@ extension Session {
     }
 }
 
-/// What stopped a program that was opened: what ran before stays.
+/// The report of the failure that stopped a program after it was opened; the steps before it stay.
 struct DiagnosticReport: Report {
     static let kind = "diagnostic"
     let diagnostic: Diagnostic

@@ -63,14 +63,14 @@ public struct ProgramFiles {
         return found.sorted()
     }
 
-    /// Whether a file is one of a tool that builds or checks the app, and no part of it.
+    /// True when a file is one of a tool that builds or checks the app, and no part of it.
     private static func isTool(_ name: Substring) -> Bool {
         name.hasPrefix("Package@")
             || ["Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift", "Dangerfile.swift"]
                 .contains(name)
     }
 
-    /// Whether a folder holds tests, or the code of others.
+    /// True when a folder holds tests, or the code of others.
     private static func isForeign(_ name: Substring) -> Bool {
         name.hasSuffix("Tests/")
             || ["Pods/", "Carthage/", "DerivedData/", "node_modules/", "Tuist/", "fastlane/"].contains(name)
@@ -85,7 +85,7 @@ public struct ProgramFiles {
     }
 }
 
-/// Where the files of programs were opened, by the names that their places have.
+/// The paths at which files of programs were opened, by the names that their places have.
 struct ProgramPaths: Sendable {
     var paths: [String: String] = [:]
 }

@@ -3,7 +3,7 @@ import Rulebook
 import SessionReports
 import Sessions
 
-/// What is wrong with a program, as a fix has to mend it.
+/// The faults of a program that a fix has to mend.
 struct Complaint {
     /// Rows with old data, and the properties in which they are old.
     var staleRows = 0
@@ -13,12 +13,12 @@ struct Complaint {
     var cause: ApplyCauses.Cause?
     /// The name of the type whose values are compared or old.
     var typeName: String?
-    /// What UIKit stopped the program with, and where.
+    /// The rule by which UIKit stopped the program, and the line.
     var failure: (rule: Rule, file: String, line: Int)?
 
     var isEmpty: Bool { failure == nil && staleRows == 0 && replaced == 0 }
 
-    /// Whether another run has none of this, and nothing worse.
+    /// True when another run has none of these faults, and nothing worse.
     func isMended(by other: Complaint) -> Bool {
         guard other.failure == nil else { return false }
         return (other.staleRows, other.replaced) == (0, 0)
@@ -37,7 +37,7 @@ enum RemedyKind: String, Encodable, CaseIterable {
     case section
     /// The provider asks the model, and not the identifier.
     case lookUp = "look-up"
-    /// What is there already is not added again.
+    /// Items that are there already are not added again.
     case filter
     /// The array is changed before the apply.
     case arrayFirst = "array-first"

@@ -145,7 +145,7 @@ extension String {
 }
 
 extension SwiftExpression {
-    /// Whether `.filter` may stand right behind it.
+    /// True when `.filter` may stand right behind it.
     fileprivate var isPostfix: Bool {
         switch kind {
         case .name, .member, .call, .subscripting, .array, .implicitMember: true

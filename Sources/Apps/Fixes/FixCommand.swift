@@ -15,7 +15,7 @@ enum FixCommand {
 }
 
 extension Interpreter {
-    /// What helps, as changes of the program's files; without a program, as commands.
+    /// The fixes as changes of the program's files; without a program, as commands.
     fileprivate func fix() -> any Report {
         let search = FixSearch(self)
         guard search.complaint != nil else { return FixReport(commands: session.refreshingCommands) }
@@ -75,11 +75,11 @@ struct FixReport: Report {
     }
 
     let fixes: [Entry]
-    /// What helps as commands, where there is no file to change.
+    /// The commands that help, where there is no file to change.
     let commands: [String]?
     private let sentence: Message?
     private let isNothingWrong: Bool
-    /// What became of the writing.
+    /// The note on whether the files were written.
     var note: Message?
 
     private enum CodingKeys: CodingKey { case fixes, commands }

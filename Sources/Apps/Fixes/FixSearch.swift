@@ -20,16 +20,16 @@ struct Fix: Sendable {
     let stale: Int
     /// Cells that gave way to others.
     let exchanged: Int
-    /// How many lines come, go or change.
+    /// The number of lines that come, go or change.
     let lines: Int
 
-    /// What it does beside helping: cells that are exchanged, then cells that are configured, then lines that change.
+    /// The effects of the change beside helping: cells that are exchanged, then cells configured, then lines changed.
     fileprivate var effect: [Int] { [exchanged, configured, lines] }
 }
 
 /// Looks for changes that mend a program: each is run on a copy of the session, from its first step on.
 struct FixSearch {
-    /// What is wrong; nil where there is no program, or its first steps are forgotten.
+    /// The faults to mend; nil where there is no program, or its first steps are forgotten.
     let complaint: Complaint?
     /// The changes that help, those with the smallest effect first.
     let fixes: [Fix]
@@ -81,8 +81,8 @@ struct FixSearch {
         fixes = Array(order.map(\.element).prefix(Self.mostShown))
     }
 
-    /// Whether a change led from one complaint to another, from which it may go on: rows that are no longer replaced are old
-    /// until they are marked, and marked rows are old while the provider believes the identifier.
+    /// True when a change led to another complaint, from which the search may go on. Rows that are no longer replaced
+    /// are old until they are marked, and marked rows are old while the provider believes the identifier.
     private static func isOther(_ new: Complaint, than old: Complaint) -> Bool {
         if old.failure != nil { return new.failure == nil }
         if old.replaced > 0 { return new.replaced == 0 && new.staleRows > 0 }
@@ -115,7 +115,7 @@ struct ProgramTrial {
     /// The rows in each section at the end.
     private let rows: [Int]
 
-    /// Whether it ends with the rows that another one ends with; where that one was stopped, with any.
+    /// True when it ends with the rows that another one ends with; where that one was stopped, with any.
     func showsAsMuch(as other: ProgramTrial) -> Bool {
         other.complaint.failure != nil ? rows.contains { $0 > 0 } : rows == other.rows
     }

@@ -140,7 +140,7 @@ extension SwiftDeclaration {
 }
 
 extension SourceFiles {
-    /// Whether a value of a type is made with a label.
+    /// True when a value of a type is made with a label.
     fileprivate func uses(label: String, ofType name: String) -> Bool {
         !sites { node, _ in
             guard case .expression(let expression) = node, case .call(let call) = expression.kind else {

@@ -100,7 +100,8 @@ struct MarkRemedies {
 
     // MARK: The array first
 
-    /// What applies before the change moves behind it.
+    /// The remedies that move an apply behind the change. They serve a program that applies before it changes its
+    /// array.
     var later: [Remedy] {
         let applies = files.applies
         let names = Set(applies.compactMap(\.site.functionName))
@@ -198,7 +199,7 @@ struct MarkRemedies {
 }
 
 extension SwiftClosure {
-    /// Whether its only line is the value that it returns, and not something it does to the cell.
+    /// True when the closure's only line is the value that it returns, and not something it does to the cell.
     fileprivate func isProvider(_ value: SwiftExpression) -> Bool {
         guard case .call(let call) = value.kind else { return true }
         return call.callee.steps.last?.hasPrefix("dequeue") ?? false
@@ -233,7 +234,7 @@ extension SourceFiles {
         }
     }
 
-    /// Whether a place begins with a property of some type, and not with a variable of the file.
+    /// True when a place begins with a property of some type, and not with a variable of the file.
     fileprivate func isMember(_ place: String) -> Bool {
         let root = place.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         var isFound = false
@@ -257,7 +258,7 @@ extension SourceFiles {
 }
 
 extension SwiftNode {
-    /// What an assignment, or a call that changes its receiver, changes, as it is written.
+    /// The expression that an assignment, or a call that changes its receiver, changes, as it is written.
     var changedExpression: SwiftExpression? {
         switch self {
         case .statement(let statement):

@@ -5,7 +5,7 @@ import SwiftReading
 struct RemedyFinder {
     let files: SourceFiles
     let complaint: Complaint
-    /// Whether the system is too old for `reconfigureItems`.
+    /// True when the system is too old for `reconfigureItems`.
     let isBeforeReconfigure: Bool
 
     /// The changes, the smaller ones of a kind first.
@@ -71,7 +71,7 @@ struct CodeSite {
         return function.name.text
     }
 
-    /// Whether it stands in the braces of the function itself, and not in a loop, a condition or a closure within.
+    /// True when it stands in the braces of the function itself, and not in a loop, a condition or a closure within.
     var isPlain: Bool {
         guard let function else { return false }
         return ancestors.drop { $0 != .declaration(function) }.dropFirst().allSatisfy { node in

@@ -54,7 +54,7 @@ struct SourceFiles {
 
         func text(of node: SwiftExpression) -> String { text(node.range.utf8) }
 
-        /// Whether a stretch has its lines for itself.
+        /// True when a stretch has its lines for itself.
         func fillsLines(_ range: Range<Int>) -> Bool {
             let before = text(lineStart(range.lowerBound)..<range.lowerBound)
             let after = text(range.upperBound..<lineEnd(range.upperBound))

@@ -3,7 +3,7 @@ import Rulebook
 import Sessions
 import SwiftInterpreter
 
-/// What a person does with the program's screen, answered by the program's own code.
+/// The gestures of a person on the program's screen, answered by the program's own code.
 struct Gestures {
     let run: AppRun
     var machine: Machine { run.machine }
@@ -40,7 +40,7 @@ struct Gestures {
         return (list, try machine.read("_view", of: list.dataSource).unwrapped ?? .void)
     }
 
-    /// Who answers for a view: its delegate, or the screen, which a storyboard makes the delegate.
+    /// The delegates of a view: its own, or the screen, which a storyboard makes the delegate.
     func delegates(of view: Value) throws(Stop) -> [Value] {
         var found: [Value] = []
         if view.objectIndex != nil, let delegate = try machine.read("delegate", of: view).unwrapped {
@@ -193,7 +193,8 @@ struct Gestures {
         return try machine.read("_configuration", of: made).unwrapped
     }
 
-    /// Whether a row of a table is deleted by its data source's `commit`: no delegate offers actions on the trailing side.
+    /// True when a row of a table is deleted by its data source's `commit`: no delegate offers actions on the trailing
+    /// side.
     private func hasCommit(at path: IndexPath) throws(Stop) -> Bool {
         guard let (list, view) = try shownList(), list.style == .table else { return false }
         let delegates = try delegates(of: view)

@@ -8,7 +8,8 @@ import SwiftInterpreter
 /// `==` and `hash(into:)` are the program's own, run by the machine that is bound around the command.
 struct AppBox: AppIdentifier {
     let value: Value
-    /// Whether the system asks the object for its address, and not for its `==` (rule `identity.native-class-address`).
+    /// True when the system asks the object for its address, and not for its `==` (rule
+    /// `identity.native-class-address`).
     var isKnownByAddress = false
 
     func isEqual(to other: any AppIdentifier) -> Bool {
@@ -32,7 +33,7 @@ struct AppBox: AppIdentifier {
 /// Texts for values of a program: short for tables, in full for a console.
 struct ValueText {
     private let machine: Machine?
-    /// How deep values are opened: objects may hold one another.
+    /// The depth to which values are opened: objects may hold one another.
     private let depth: Int
 
     init(_ machine: Machine?, depth: Int = 3) {

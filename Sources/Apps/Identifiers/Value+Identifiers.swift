@@ -54,7 +54,7 @@ extension Value {
         }
     }
 
-    /// Whether a heap of so many objects holds all that it refers to: a value that is newer than the heap may not.
+    /// True when a heap of so many objects holds all that it refers to: a value that is newer than the heap may not.
     func isHeld(byHeapOf count: Int) -> Bool {
         switch self {
         case .some(let wrapped): wrapped.isHeld(byHeapOf: count)

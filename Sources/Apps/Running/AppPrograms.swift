@@ -172,7 +172,7 @@ extension AppPrograms: SwiftPrograms {
         }
     }
 
-    /// Why sources are not run that are all written in Objective-C; nil where one is Swift.
+    /// The problem of sources that are all written in Objective-C, which is not run; nil where one is Swift.
     private static func objectiveC(in sources: [SourceText]) -> SwiftProblem? {
         var first: SwiftProblem?
         for source in sources {
@@ -227,7 +227,7 @@ extension AppPrograms: SwiftPrograms {
     private struct Outcome {
         let events: [SwiftEvent]
         let problem: SwiftProblem?
-        /// Whether the text changed nothing and declared nothing.
+        /// True when the text changed nothing and declared nothing.
         var wasQuestion = false
     }
 
@@ -293,7 +293,7 @@ extension ProgramApp {
         )
     }
 
-    /// Whether a name stands for something of the program: a type, a function, a variable, or a member of the screen.
+    /// True when a name stands for something of the program: a type, a function, a variable, or a member of the screen.
     func knows(_ name: String) -> Bool {
         if program.type(named: name) != nil || program.globals.contains(where: { $0.name == name }) { return true }
         if ["print", "dump", "self"].contains(name) { return true }
@@ -301,7 +301,7 @@ extension ProgramApp {
             || screenMembers.contains(name)
     }
 
-    /// Whether a function of the files has this name.
+    /// True when a function of the files has this name.
     func declaresFunction(_ name: String) -> Bool {
         program.functions.contains { $0.name == name && $0.role == .function && isFile($0.place.file) }
     }
@@ -377,7 +377,7 @@ extension SwiftDocument {
         }
     }
 
-    /// Whether it only does something and declares nothing.
+    /// True when it only does something and declares nothing.
     var isPlainCode: Bool {
         !statements.isEmpty
             && statements.allSatisfy { statement in

@@ -2,14 +2,14 @@ import ListSimulation
 import Sessions
 import SwiftInterpreter
 
-/// What the engine asks of a cell provider while it runs.
+/// The request of the engine to a cell provider while it runs.
 struct CellWork {
     var request: DiffableCellRequest<Identifier, Identifier>
-    /// How many objects there were when it was asked: later ones were made by the provider.
+    /// The number of objects there were when it was asked: later ones were made by the provider.
     let objectsBefore: Int
     /// The engine's cells that were handed out for this request, by the objects that stand for them.
     var dequeued: [Int: Cell] = [:]
-    /// Where the program dequeued last.
+    /// The place where the program dequeued last.
     var place: SourcePlace?
 }
 
@@ -86,7 +86,7 @@ extension AppRun {
         if handler.isFunction { _ = try machine.invoke(handler, [cell, state]) }
     }
 
-    /// Whether a method is declared in the program's own files.
+    /// True when a method is declared in the program's own files.
     func isOwn(_ fullName: String, of object: Value) -> Bool {
         machine.declaredMethod(fullName, of: object).map { $0.place.file != UIKit.table.file } ?? false
     }
@@ -112,7 +112,7 @@ extension AppRun {
         throw raise(CommandFailure(.uikit(UIKitFailure(.cellWithoutIdentifier(system))), nil), at: providerPlace)
     }
 
-    /// Where the provider of the list on screen is written.
+    /// The place of the provider of the list on screen.
     private var providerPlace: SourcePlace? {
         guard let list = shown, let provider = try? machine.read("_provider", of: list.dataSource),
             case .function(let function) = provider.unwrapped ?? provider
@@ -139,7 +139,7 @@ extension AppRun {
         }
     }
 
-    /// Whether the program may have a storyboard, whose cells no code registers.
+    /// True when the program may have a storyboard, whose cells no code registers.
     private var hasStoryboard: Bool {
         machine.program.types.contains { type in
             type.fields.contains { $0.attributes.contains("IBOutlet") } || type.name == "SceneDelegate"

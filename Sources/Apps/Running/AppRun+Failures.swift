@@ -4,7 +4,7 @@ import Reporting
 import Sessions
 import SwiftInterpreter
 
-/// What stopped the program, in words and with its place.
+/// The failures that stop the program, in words and with their places.
 extension AppRun {
     /// The failure of a command for what stopped the code it ran, with the line of the code.
     func failure(_ stop: Stop) -> CommandFailure {
@@ -15,7 +15,7 @@ extension AppRun {
         return CommandFailure(.inFile(name, statement: statement, error: error, ranges: [range]), nil)
     }
 
-    /// What is wrong, the file it is in, and the bytes to underline.
+    /// The error, the file it is in, and the bytes to underline.
     func problem(_ stop: Stop) -> (error: CommandError, source: SourceText?, range: Range<Int>?) {
         let error = error(of: stop)
         guard let place = stop.place, let file = app.files.first(where: { $0.name == place.file }) else {
@@ -87,7 +87,7 @@ extension AppRun {
         }
     }
 
-    /// Where the values came from that the files do not say, when a check of Swift failed.
+    /// The origins of values that the files do not give, when a check of Swift failed.
     private func origins(of stop: Stop) -> [Message] { [] }
 
     /// `Ware` in `Ware()`; `SongStore` in `SongStore.shared.songs`.

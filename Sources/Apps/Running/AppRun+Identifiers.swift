@@ -31,7 +31,8 @@ extension AppRun {
         }
     }
 
-    /// Whether the system sees no more of an object than its address: it is no `NSObject`, and the system is older than iOS 18.
+    /// True when the system compares an object by its address only. It is then no `NSObject`, and the system is older
+    /// than iOS 18.
     private func isKnownByAddress(_ type: TypeID) -> Bool {
         guard app.options.system < .ios18 || (app.options.linkedSDK ?? app.options.system) < .ios18,
             let info = machine.program.type(type), let root = machine.program.type(named: "NSObject")
@@ -126,7 +127,7 @@ extension AppRun {
         throw Stop(.unknown(index), "unknown.identifier", [arguments.function.fullName], place: arguments.place)
     }
 
-    /// What a foreign value holds.
+    /// The payload of a foreign value.
     func payload<T: Sendable>(of value: Value) throws(Stop) -> T {
         if let payload = (value.unwrapped ?? value).payload(as: T.self) { return payload }
         if case .opaque(let index) = value.unwrapped ?? value {
@@ -170,7 +171,7 @@ extension Identifier {
     /// The name as it is typed in a list: a text with a comma or blank in quotes.
     fileprivate var shortName: String { label }
 
-    /// Whether it is, or holds, one of these objects.
+    /// True when it is, or holds, one of these objects.
     fileprivate func touches(_ objects: Set<Int>) -> Bool {
         guard case .app(let app) = self, let box = app.content as? AppBox else { return false }
         return Self.touches(box.value, objects)
@@ -190,7 +191,7 @@ extension Identifier {
 }
 
 extension DiffableDataSourceSnapshot<Identifier, Identifier> {
-    /// Whether an identifier may be or hold an object; they are all of one type.
+    /// True when an identifier may be or hold an object; all identifiers are of one type.
     fileprivate var holdsObjects: Bool {
         (itemIdentifier(at: firstPath)?.mayHoldObjects ?? false) || (sectionIdentifiers.first?.mayHoldObjects ?? false)
     }
@@ -202,7 +203,7 @@ extension DiffableDataSourceSnapshot<Identifier, Identifier> {
     }
 }
 
-/// What UIKit would have logged for a call; nothing for most calls.
+/// The report of a warning that UIKit would have logged for a call; most calls have none.
 struct WarningReport: Report {
     static let kind = "warning"
     private let violation: Violation?

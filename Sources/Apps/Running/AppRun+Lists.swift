@@ -11,7 +11,7 @@ struct AppList: Sendable {
     /// The data source object.
     let dataSource: Value
     let style: ListStyle
-    /// Whether it is the session's own list, to which no file gives a view.
+    /// True when it is the session's own list, to which no file gives a view.
     var isAmbient = false
     /// The engine's list while another one is on screen.
     var parked: DiffableDataSource<Identifier, Identifier>?
@@ -19,19 +19,19 @@ struct AppList: Sendable {
     var cells: [Int: Value] = [:]
     /// The numbers of the cells by their objects.
     var numbers: [Int: Int] = [:]
-    /// How often each cell was prepared for reuse when it was handed out last.
+    /// The number of times each cell was prepared for reuse when it was handed out last.
     var reuses: [Int: Int] = [:]
     /// The header views by their sections.
     var headers: [Int: Value] = [:]
 
-    /// What the list shows.
+    /// The snapshot that the list shows.
     func current(in run: AppRun) -> Snapshot {
         if let parked { return parked.snapshot() }
         return run.inFlight ?? run.session?.source.snapshot() ?? run.emptySnapshot
     }
 }
 
-/// What the program's code does to its lists.
+/// The effect of the program's code on its lists.
 extension AppRun {
     // MARK: Which list
 
@@ -57,7 +57,7 @@ extension AppRun {
         return session.source
     }
 
-    /// Whether an object's class is, or inherits from, a class of UIKit.
+    /// True when an object's class is, or inherits from, a class of UIKit.
     func inherits(_ object: Value, _ name: String) -> Bool {
         guard let info = machine.info(of: object), let other = machine.program.type(named: name) else { return false }
         return info.inherits(from: other.id)

@@ -4,7 +4,8 @@ import Sessions
 import SwiftInterpreter
 import SwiftWriting
 
-/// What a program was lent of the session for one command: the staged snapshot as `snapshot`, its types, its named values.
+/// The parts of the session that a program is lent for one command: the staged snapshot as `snapshot`, types, named
+/// values.
 struct SessionLoan {
     /// The staged snapshot, as it was lent.
     var snapshot: ForeignValue?
@@ -23,7 +24,7 @@ struct SessionLoan {
 
 /// The session's own snapshot, types and values as the program's code sees them.
 extension AppRun {
-    /// Whether the list on screen has cells of the program's: a file says so, or there is a screen.
+    /// True when the list on screen has cells of the program's: a file says so, or there is a screen.
     var showsOwnCells: Bool {
         guard let shown = app.shown, let list = app.lists[shown] else { return false }
         return !list.isAmbient || app.current != nil

@@ -40,7 +40,7 @@ extension AppRun {
         return title?.unwrapped.map(\.text)
     }
 
-    /// What `heightForRowAt`, or its estimate, answers; nil for `automaticDimension`.
+    /// The height that `heightForRowAt`, or its estimate, returns; nil for `automaticDimension`.
     func height(at path: IndexPath, isEstimate: Bool) -> Double? {
         let name = isEstimate ? "tableView(_:estimatedHeightForRowAt:)" : "tableView(_:heightForRowAt:)"
         let height = noting { () throws(Stop) -> Double? in
@@ -57,7 +57,7 @@ extension AppRun {
         return height ?? nil
     }
 
-    /// Whether the table's delegate, or the table, says how high rows are.
+    /// The answers whether the table or its delegate gives heights of rows, and estimates.
     var hasHeights: (height: Bool, estimate: Bool) {
         let answer = noting { () throws(Stop) -> (height: Bool, estimate: Bool) in
             guard let list = shown, list.style == .table,

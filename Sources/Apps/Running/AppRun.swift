@@ -20,42 +20,42 @@ final class AppRun: @unchecked Sendable {
     var app: ProgramApp
     /// The session; nil while the engine works on it.
     var session: Session?
-    /// What is to be told, in order.
+    /// The events to report, in order.
     private(set) var events: [SwiftEvent] = []
-    /// What UIKit, or the simulator, refused: the reason of a ``Stop`` that says `uikit`.
+    /// The failure by which UIKit, or the simulator, refused a call: the reason of a ``Stop`` that says `uikit`.
     private(set) var refusal: CommandFailure?
     /// The snapshot that `snapshot()` answers while the engine shows it.
     var inFlight: Snapshot?
-    /// What the engine asks for at this moment, while a cell provider runs.
+    /// The request of the engine while a cell provider runs.
     var cellRequest: CellWork?
-    /// What stopped a provider or handler that cannot throw.
+    /// The stop of a provider or handler that cannot throw.
     var pendingStop: Stop?
     /// Applies of a drag: the table compares them with its own move before they are told.
     var gestureApplies: [ApplyResult<Identifier, Identifier>]?
     /// Nesting of the objects that are made for properties without an assignment.
     var provisions = 0
-    /// How many single values stand for the result of a call, by its name: each call gives another one.
+    /// The number of sample values that stand for the result of a call, by its name: each call gives another one.
     var sampleCounts: [String: Int] = [:]
-    /// Whether a sample value is being made, for which nothing else is made up.
+    /// True when a sample value is being made, for which nothing else is made up.
     var isSampling = false
-    /// Whether properties with `?` get sample values too, as those with `!` do.
+    /// True when properties with `?` get sample values too, as those with `!` do.
     var providesOptionals = false
     /// The properties that got a sample value, since another screen would assign them.
     private(set) var sampled: [String] = []
-    /// How many edits and applies were told one by one.
+    /// The numbers of edits and applies that were reported one by one.
     private var told = (edits: 0, applies: 0)
     private var untold = (edits: 0, applies: 0)
-    /// Whether the program's code is being carried out, and not only asked by the engine.
+    /// True when the program's code is run by a command, and not only asked by the engine.
     var isRunningCode = false
-    /// How many snapshots were applied.
+    /// The number of snapshots that were applied.
     private(set) var applyCount = 0
-    /// How many edits were made, and how many of them after the last apply.
+    /// The number of edits that were made, and of those made after the last apply.
     private(set) var edits = (all: 0, sinceApply: 0)
-    /// What the program was lent of the session.
+    /// The parts of the session that the program was lent.
     var loan = SessionLoan()
-    /// Whether a list was told anything.
+    /// True when a list was told anything.
     private var hasCalled = false
-    /// How many objects the engine was not told of when the run began.
+    /// The number of objects the engine was not told of when the run began.
     private let writtenBefore: Int
 
     /// More edits of one step are counted.
@@ -94,7 +94,7 @@ final class AppRun: @unchecked Sendable {
         return app
     }
 
-    /// Whether the code changed anything: a list, a variable, an object.
+    /// True when the code changed anything: a list, a variable, an object.
     var hasChanged: Bool {
         hasCalled || edits.all > 0 || applyCount > 0 || machine.globalWrites > 0 || machine.state.heap.hasWritten
             || app.written.count != writtenBefore
@@ -139,7 +139,7 @@ final class AppRun: @unchecked Sendable {
         machine.pending = nil
     }
 
-    /// Whether anything was told or changed since a mark.
+    /// True when anything was told or changed since a mark.
     func hasDone(since mark: Mark) -> Bool {
         tellOutput()
         return events.count != mark.events.count || edits.all != mark.edits.all || applyCount != mark.applyCount
@@ -188,7 +188,7 @@ final class AppRun: @unchecked Sendable {
         tell(.called(command, place: place.shown, report))
     }
 
-    /// What is left to be told, and all of it.
+    /// The events that are left to report; they are removed.
     func takeEvents() -> [SwiftEvent] {
         tellOutput()
         if untold.applies > 0 { tell(Message("app.more-applies", ["count": .number(untold.applies)])) }
@@ -275,7 +275,7 @@ extension SourcePlace {
     }
 }
 
-/// What the program printed.
+/// The report of the text that the program printed.
 struct PrintedReport: Report {
     static let kind = "printed"
     let text: String

@@ -13,17 +13,17 @@ struct ProgramApp: Sendable {
     let program: Program
     /// The files it was read from, in order.
     let files: [(name: String, text: String)]
-    /// What was read, in order: the files of each step.
+    /// The files of each step that was read, in order.
     var loads: [[SourceText]] = []
     /// The names that the lines of a file assign to, of variables and properties of `self`, by the names of the files.
     let assigned: [String: Set<String>]
     /// Its objects and variables.
     var state: MachineState
-    /// What the session is set to: the system decides what UIKit asks of identifiers.
+    /// The options of the session: the system decides what UIKit asks of identifiers.
     var options: Options
-    /// Who may ask to stop.
+    /// The watch over a wish to stop.
     var watch: Watch
-    /// How much its code may do.
+    /// The limits of its code.
     var limits = Limits()
     /// Its lists by the numbers of their data source objects.
     var lists: [Int: AppList] = [:]
@@ -39,15 +39,15 @@ struct ProgramApp: Sendable {
     var current: Value?
     /// An alert or another screen that was shown above it.
     var presented: Value?
-    /// How many of the lists that come from elsewhere were looked at.
+    /// The number of the lists from elsewhere that were looked at.
     var knownHoles = 0
-    /// How many sample values stand for what the files do not say, by the names that `fill` was given.
+    /// The number of sample values that stand for what the files do not give, by the names that `fill` was given.
     var fillings: [String: Int] = [:]
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
     /// The named values of the session that its code sees.
     var lentNames: Set<String> = []
-    /// Whether the last command that its code carried out changed anything.
+    /// True when the last command that ran its code changed anything.
     var hasChanged = true
 }
 
@@ -218,7 +218,7 @@ extension ProgramApp: SessionApp {
 }
 
 extension AppGesture {
-    /// Whether a person touches the screen, and does not just open it or evaluate something.
+    /// True when a person touches the screen, and does not just open it or evaluate something.
     fileprivate var isTouch: Bool {
         switch self {
         case .tap, .drag, .swipe, .delete, .press, .run, .enter: true
@@ -234,7 +234,7 @@ extension AppRun {
     }
 }
 
-/// What a gesture led to, step by step.
+/// The report of a gesture's steps.
 struct StepsReport: Report {
     static let kind = "app-steps"
     let reports: [any Report]
@@ -261,7 +261,7 @@ struct StepsReport: Report {
 }
 
 extension Substring {
-    /// Whether a call stands in the line, and not a longer name that ends with its name.
+    /// True when a call stands in the line, and not a longer name that ends with its name.
     fileprivate func calls(_ name: String) -> Bool {
         ranges(of: name).contains { range in
             guard range.lowerBound > startIndex, let first = name.first, first.isLetter else { return true }

@@ -168,7 +168,7 @@ struct Start {
         }
     }
 
-    /// Whether a line begins a preview, which is no part of the app.
+    /// True when a line begins a preview, which is no part of the app.
     private func isPreview(_ file: String, _ line: Int) -> Bool {
         guard let text = run.app.files.first(where: { $0.name == file })?.text else { return false }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(max(0, line - 2)).prefix(3)

@@ -1,7 +1,7 @@
 import SwiftInterpreter
 
-/// What a cell or header shows, put together from what the program's code assigned to it: the texts of its content configuration
-/// and labels, images in parentheses, switches, accessories.
+/// The text of a cell or header, put together from what the program's code assigned to it. It has the texts of its
+/// content configuration and labels, images in parentheses, switches, accessories.
 struct CellText {
     private let machine: Machine
 
@@ -28,7 +28,7 @@ struct CellText {
         }
     }
 
-    /// What was assigned to a view of a class that no file declares.
+    /// Adds the texts assigned to a view of a class that no file declares.
     private func collectMemory(of value: Value, _ parts: inout [String]) {
         let memory = machine.memory(of: value)
         if memory["isHidden"]?.isTrue ?? false { return }

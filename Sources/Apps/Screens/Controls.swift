@@ -9,7 +9,7 @@ struct Control {
     let names: [String]
     /// The object.
     let object: Value
-    /// What it belongs to: a row, the header of a section, or the screen itself.
+    /// The place of the control: a row, the header of a section, or the screen itself.
     let place: Place
 
     enum Place: Hashable { case screen, row(IndexPath), section(Int) }

@@ -115,7 +115,7 @@ struct Filling {
         return try samples(of: type, 1, name).first ?? .none
     }
 
-    /// Whether a type is that of a list or a dictionary.
+    /// True when a type is that of a list or a dictionary.
     func isCollection(_ type: TypeRef) -> Bool {
         machine.program.element(of: type) != nil || dictionary(type) != nil
     }
@@ -190,7 +190,7 @@ struct Filling {
         return values
     }
 
-    /// How many values a list within a sample value has.
+    /// The number of values in a list within a sample value.
     private static let nested = 3
 
     private func isText(_ type: TypeRef) -> Bool {
@@ -267,7 +267,7 @@ struct Filling {
 }
 
 extension Program {
-    /// What a list of a type holds; nil for what is no list.
+    /// The type of a list's elements; nil for a type that is no list.
     func element(of type: TypeRef) -> TypeRef? {
         guard case .nominal(let id, let arguments) = type.unwrapped, let name = self.type(id)?.name,
             ["Array", "Set", "IdentifiedArray", "OrderedSet"].contains(name)

@@ -4,7 +4,7 @@ import Reporting
 import Sessions
 import SwiftInterpreter
 
-/// What a reader may do with a program that was just read: two lines, and why nothing is on screen where nothing is.
+/// The hints for a program that was just read: two lines, and the reason why nothing is on screen where nothing is.
 struct Hints {
     private let run: AppRun
     private var machine: Machine { run.machine }
@@ -90,7 +90,7 @@ struct Hints {
         return nil
     }
 
-    /// Whether the code made or cast to one of some types when no file declared it.
+    /// True when the code made or cast to one of some types when no file declared it.
     func isMissed(_ names: Set<String>) -> Bool {
         (0..<machine.state.heap.count).contains { index in
             guard machine.state.heap[index].type.index < 0, let name = machine.opaqueInfo(index).typeName else {
@@ -145,14 +145,14 @@ struct Hints {
         return "\(function.name)(\(arguments.joined(separator: ", ")))"
     }
 
-    /// Whether something happens when a control is used.
+    /// True when something happens when a control is used.
     private func hasTarget(_ control: Value) -> Bool {
         guard run.inherits(control, "UIControl") else { return true }
         if case .array(let targets)? = try? machine.read("_targets", of: control) { return !targets.isEmpty }
         return false
     }
 
-    /// Whether the list on screen is that of a data source whose class the files declare.
+    /// True when the list on screen is that of a data source whose class the files declare.
     private var showsOwnDataSource: Bool {
         run.app.shown.flatMap { run.app.lists[$0] }.flatMap { machine.info(of: $0.dataSource) }
             .map { run.isFile($0.place.file) } ?? false

@@ -70,7 +70,7 @@ struct Screens {
         return nil
     }
 
-    /// Whether a class has a diffable data source, in a property or in its code, or an object that has one.
+    /// True when a class has a diffable data source, in a property or in its code, or an object that has one.
     private func ownsList(_ type: TypeInfo, _ texts: [String: String], _ known: inout [TypeID: Bool]) -> Bool {
         if let answer = known[type.id] { return answer }
         known[type.id] = false
@@ -194,7 +194,7 @@ struct Screens {
         return inherits(info, "UIView") ? try machine.make(type) : try make(info, depth: 2)
     }
 
-    /// What an outlet of a class of UIKit holds that nothing has assigned: a storyboard would have made it.
+    /// The object for an outlet of a class of UIKit that nothing has assigned: a storyboard would have made it.
     func outlet(_ type: TypeRef) throws(Stop) -> Value? {
         guard let info = type.id.flatMap({ program.type($0) }), info.kind == .classType else { return nil }
         if isDataSource(info) { return try machine.make(type, [("_ambient", .bool(true))]) }
@@ -269,6 +269,6 @@ extension SourcePlace {
 }
 
 extension AppRun {
-    /// Whether a file belongs to the user's program.
+    /// True when a file belongs to the user's program.
     func isFile(_ name: String) -> Bool { app.files.contains { $0.name == name } }
 }

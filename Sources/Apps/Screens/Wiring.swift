@@ -1,7 +1,7 @@
 import SwiftInterpreter
 
-/// What a screen is given by code that makes it, where no file has that code or none of it runs: a presenter that knows its
-/// view, a model behind a protocol.
+/// The objects that a screen is given by code which makes it: a presenter that knows its view, a model behind a
+/// protocol. They are made up where no file has that code, or none of it runs.
 struct Wiring {
     private let run: AppRun
     private let screen: Value
@@ -41,7 +41,7 @@ struct Wiring {
         }
     }
 
-    /// Whether the screen's own file gives a property its value, and not only hands on what comes from outside.
+    /// True when the screen's own file gives a property its value, and not only hands on what comes from outside.
     private func isAssigned(_ field: FieldInfo) -> Bool {
         guard run.app.assigned[field.place.file]?.contains(field.name) ?? false else { return false }
         let text = run.app.files.first { $0.name == field.place.file }?.text ?? ""
@@ -53,7 +53,7 @@ struct Wiring {
         field.name.lowercased().hasSuffix("delegate") || field.name.lowercased().hasSuffix("listener")
     }
 
-    /// Whether the screen is of a type.
+    /// True when the screen is of a type.
     private func isScreen(_ type: TypeRef) -> Bool {
         guard let id = type.unwrapped.id, let wanted = program.type(id), let info = machine.info(of: screen) else {
             return false
