@@ -8,7 +8,7 @@ struct ProgramLines {
 
     init(_ app: ProgramApp) { self.app = app }
 
-    /// More places of one kind are not named.
+    /// The most places of one kind that are named.
     private static let most = 2
 
     /// The files of the user's own, as they were read.

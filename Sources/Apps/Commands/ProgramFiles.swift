@@ -8,7 +8,7 @@ public struct ProgramFiles {
     /// The paths, and the names by which their places are shown.
     public private(set) var files: [(path: String, name: String)] = []
 
-    /// More files are not looked for.
+    /// The most files that are looked for.
     private static let mostFiles = 2_000
 
     /// Finds the files.

@@ -58,9 +58,9 @@ final class AppRun: @unchecked Sendable {
     /// The number of objects the engine was not told of when the run began.
     private let writtenBefore: Int
 
-    /// More edits of one step are counted.
+    /// The most edits of one step that are shown one by one; the others are counted.
     private static let mostEdits = 40
-    /// More applies of one step are counted.
+    /// The most applies of one step that are shown one by one; the others are counted.
     private static let mostApplies = 12
 
     init(_ app: ProgramApp) {

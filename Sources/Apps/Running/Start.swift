@@ -89,7 +89,7 @@ struct Start {
         run.tell(Message("app.screens", ["name": .text(chosen.name), "names": .list(names)]))
     }
 
-    /// More screens are not tried.
+    /// The most screens that are tried.
     private static let mostTrials = 16
 
     /// The first of several screens that shows rows, or applies a snapshot, or comes up at all: each is tried, and taken back.

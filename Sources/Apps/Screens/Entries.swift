@@ -35,7 +35,7 @@ struct Entries {
         }
     }
 
-    /// Those that no code of the class calls.
+    /// The functions of an object that no code of its class calls.
     func fromOutside(of object: Value) -> [FunctionInfo] {
         guard let info = run.machine.info(of: object) else { return [] }
         let all = info.functions.filter { run.isFile($0.place.file) }.map { text(of: $0) }

@@ -111,7 +111,7 @@ struct MissingValues {
 
     // MARK: Seeking rows
 
-    /// More closures are not tried.
+    /// The most closures that are tried.
     private static let mostClosures = 12
 
     /// Lets data come in by each way that a screen has, until there are rows: its lists, closures that wait, functions that
