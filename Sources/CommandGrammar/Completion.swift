@@ -76,7 +76,7 @@ public struct Completion<Context: GrammarContext>: Sendable {
         return space + Self.unique(walks.flatMap { $0.next.map(\.usage) }).joined(separator: "|")
     }
 
-    /// More forms than this are hinted at by their next words only.
+    /// The most forms that are hinted at in full; of more, only the next words are shown.
     private static var mostForms: Int { 3 }
 
     private static func unique(_ texts: [String]) -> [String] {

@@ -6,7 +6,7 @@ public struct Lexer {
     private let bytes: [UInt8]
     private var position = 0
     private var tokens: [Token] = []
-    /// Up to where no other apostrophe of a kind ends a quotation: the end of the line last looked through.
+    /// The offset up to which no apostrophe of a kind ends a quotation: the end of the line last looked through.
     private var openApostrophes: [Character: Int] = [:]
 
     /// True when the text used a full-width space or mark outside quotes; the reader is told once.

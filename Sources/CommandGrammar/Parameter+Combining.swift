@@ -90,7 +90,7 @@ extension Parameter {
         }
     }
 
-    /// One or more, with or without commas between them.
+    /// A list of one or more values, with or without commas between them.
     public static func list<Element>(_ part: Parameter<Context, Element>) -> Self where Output == [Element] {
         Self(.repeated(part.shape)) { (reader, context) throws(Context.Failure) in
             var result: [Element] = []
