@@ -16,7 +16,7 @@ struct CellsReport: Report {
         let label: String
         let cell: Int
         let kind: String
-        /// In points.
+        /// The height in points.
         let height: Double
         let shows: String
         /// The text the cell would show if it were configured with the app's data as it is now; nil when there is no

@@ -19,7 +19,7 @@ enum HandlersCommand {
         forms: [show, tapSelect, tapToggle, move, reorder, reorderExcept, children, subclass] + flags
     )
 
-    /// Without a word: what is set now.
+    /// The form without a word, which shows the current handlers.
     private static let show = CommandForm(.query, swift: .nothing("swift.looks")) {
         (session: inout Session, _) throws(CommandFailure) in
         HandlersReport(session.handlers, session.options.style)

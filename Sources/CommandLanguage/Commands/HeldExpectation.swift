@@ -40,7 +40,7 @@ enum Held {
         return Message("held.\(subject)", arguments)
     }
 
-    /// Of very many things the first, the last, and how many there are.
+    /// A list of very many things, shortened to the first ones, the last, and their number.
     private static func abbreviated(_ things: [String]) -> [String] {
         guard things.count > mostThings, let last = things.last else { return things }
         return things.prefix(firstThings) + ["… \(last) (\(things.count))"]

@@ -7,7 +7,7 @@ import SwiftWriting
 
 /// `race`: the same edits under several identity types, side by side, up to the first difference.
 enum RaceCommand {
-    /// The name the edits use for whichever type is running.
+    /// The name that the edits use for the type that is running.
     static let alias = "T"
 
     static let row = CommandRow(

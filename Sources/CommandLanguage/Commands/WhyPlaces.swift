@@ -4,7 +4,7 @@ import Sessions
 
 /// The lines of the user's own program that an answer of `why` names.
 enum WhyPlaces {
-    /// More lines of one kind are not named.
+    /// The most lines of one kind that are named.
     private static let most = 3
 
     /// The places where a program applies snapshots.

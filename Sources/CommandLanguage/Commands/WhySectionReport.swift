@@ -12,7 +12,7 @@ struct WhySectionReport: MendableReport {
     /// One thing an apply did to it.
     struct Chapter: Encodable, Sendable {
         let revision: Int
-        /// In English whatever the language.
+        /// The event, in English whatever the language.
         let event: String
         let rule: String
         let message: Message

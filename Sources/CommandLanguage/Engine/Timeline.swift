@@ -13,7 +13,7 @@ struct Timeline: Sendable {
     /// The number of steps `undo` can take back at least; with few checkpoints, up to one more stretch between two of
     /// them.
     static let depth = Session.undoDepth
-    /// Fewer if the commands are long: the text of all of them stays below this, the last stretch excepted.
+    /// The most bytes of the commands' text, the last stretch excepted; long commands leave fewer steps.
     static let mostBytes = 64 << 20
     /// The number of commands that may lie between two copies of a session with few named values.
     static let longestStretch = 64
