@@ -73,9 +73,9 @@ struct DiagnoseReport: Report {
     /// True when the text was longer than the part that is read.
     let isShortened: Bool
 
-    /// More texts of one log than this are not looked into.
+    /// The most texts of one log that are looked into.
     private static let most = 12
-    /// For more texts than this no repairs are looked for: that takes many trials.
+    /// The most texts for which repairs are looked for: that takes many trials.
     private static let mostRepaired = 3
     /// Nor are more than this named.
     private static let mostPlaces = 12
@@ -189,7 +189,7 @@ extension DiagnoseReport.Finding {
         appLines = calls.isEmpty ? [] : Array((app?.lines(calling: calls) ?? []).prefix(Self.mostLines))
     }
 
-    /// More lines of a program than this are not named.
+    /// The most lines of a program that are named.
     private static let mostLines = 4
 
     /// The system that brought the call a text is about: words cannot be older.

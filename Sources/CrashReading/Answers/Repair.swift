@@ -25,7 +25,8 @@ struct Repair: Encodable, Sendable {
 struct RepairSearch {
     /// The number of changes that were run.
     private(set) var tried = 0
-    /// Those that help, the ones with fewest edits first, then with fewest cells. None of them only leaves a call out.
+    /// The changes that help, those with fewest edits first, then with fewest cells. None of them only leaves a call
+    /// out.
     private(set) var repairs: [Repair] = []
 
     /// No more changes than this are run.

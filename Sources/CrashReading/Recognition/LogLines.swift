@@ -88,7 +88,7 @@ private struct LineScanner {
         return true
     }
 
-    /// Behind `Oct  9 `, which begins the lines of a system log.
+    /// The offset behind `Oct  9 `, which begins the lines of a system log.
     private func afterMonth(_ start: Int) -> Int? {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         guard months.contains(String(decoding: line[start...].prefix(3), as: UTF8.self)) else { return nil }
@@ -97,7 +97,7 @@ private struct LineScanner {
         return (1...2).contains(day.count) ? day.endIndex : nil
     }
 
-    /// Behind a word that is a date or a time, with or without brackets.
+    /// The offset behind a word that is a date or a time, with or without brackets.
     private func afterTimeToken(_ start: Int) -> Int? {
         var text = line[start...].drop { $0 == 32 || $0 == 9 }
         let isBracketed = text.first == UInt8(ascii: "[")

@@ -15,7 +15,7 @@ public struct NearestText: Sendable {
 
     /// The share of the weight of a text's words that must be there for it to be called near.
     private static let least = 0.5
-    /// More words than this are not compared.
+    /// The most words that are compared.
     private static let mostWords = 160
 
     /// - Complexity: linear in the length of the text, for each pattern that shares a word with it.

@@ -21,7 +21,7 @@ struct PatternMatch: Sendable {
 struct PatternMatcher {
     let book: PatternBook
     let text: FoldedText
-    /// By pattern and segment: where the last search began, and what it found.
+    /// The last search by pattern and segment: where it began, and what it found.
     private var found: [Int: (from: Int, at: Int)] = [:]
     /// The number of gaps that may still be looked into. No log of an app comes near it; a text made for the purpose
     /// might.
@@ -178,11 +178,11 @@ struct PatternMatcher {
         return false
     }
 
-    /// With fewer literal bytes than this, the beginning of a text says nothing, unless it is half of a short one;
+    /// The fewest literal bytes by which the beginning of a text is recognized. For a short text half of it is enough;
     /// inside a longer text it takes more.
     private static let fewest = 18
     private static let fewestOfShort = 12
-    /// Of a long text this much is enough, however little of it that is.
+    /// The number of literal bytes that is enough for a long text, however small a part of it that is.
     private static let fewestOfLong = 60
     private static let fewestInside = 24
     private static let fewestQuoted = 32
@@ -239,7 +239,7 @@ struct PatternMatcher {
         return (start..<end).first { next.starts(with: text.solid[$0..<end]) }
     }
 
-    /// Behind what stands between brackets, if the words go on right there.
+    /// The end of a gap that is a pair of brackets, if the words go on right behind it.
     private func balancedEnd(_ shape: GapShape, _ next: [UInt8], from start: Int) -> Int? {
         guard start > 0, start < text.solid.count else { return nil }
         let end: Int?
@@ -275,7 +275,7 @@ enum Brackets {
     /// The bracket that opens what this one closes.
     static func partner(of closer: UInt8) -> UInt8? { closers.firstIndex(of: closer).map { openers[$0] } }
 
-    /// Behind the bracket that closes the one at a place. Only brackets of its own kind count.
+    /// The offset behind the bracket that closes the one at a place. Only brackets of its own kind count.
     static func end(of bytes: [UInt8], from start: Int, reach: Int) -> Int? {
         guard start < bytes.count, let kind = openers.firstIndex(of: bytes[start]) else { return nil }
         var depth = 0

@@ -57,7 +57,7 @@ struct TerminalGap {
         return nil
     }
 
-    /// Behind a number or an index path.
+    /// The end of a number or an index path.
     private var placeEnd: Int? {
         guard shape == .place || shape == .number else { return nil }
         let end = shape.end(in: text.solid, from: text.index(atOrAfter: first))

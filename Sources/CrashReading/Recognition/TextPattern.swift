@@ -54,7 +54,7 @@ struct TextPattern: Sendable {
     /// The number of bytes of a literal that are looked for at every place of a text.
     static let keyLength = 8
 
-    /// Those bytes as one number.
+    /// The first bytes of a literal as one number.
     static func key(_ bytes: some Collection<UInt8>) -> UInt64 {
         bytes.prefix(keyLength).reduce(0) { $0 << 8 | UInt64($1) }
     }
@@ -77,9 +77,9 @@ struct PatternBook: Sendable {
     }
 
     private(set) var patterns: [TextPattern] = []
-    /// By the first bytes of the words.
+    /// The patterns by the first bytes of their words.
     private(set) var beginnings: [UInt64: [Entry]] = [:]
-    /// By the first bytes of words further on, for texts that lack their beginning.
+    /// The patterns by the first bytes of words further on, for texts that lack their beginning.
     private(set) var later: [UInt64: [Entry]] = [:]
 
     /// Literals shorter than this do not tell a text without its beginning.
