@@ -92,18 +92,18 @@ public struct Changeset<SectionIdentifier: Hashable & Sendable, ItemIdentifier: 
 }
 
 extension Changeset {
-    /// Whether sections or items are deleted, inserted or moved.
+    /// True when sections or items are deleted, inserted or moved.
     public var changesStructure: Bool {
         !(deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
             && deletedItems.isEmpty && insertedItems.isEmpty && movedItems.isEmpty)
     }
 
-    /// Whether anything is reloaded or reconfigured.
+    /// True when anything is reloaded or reconfigured.
     public var hasMarks: Bool {
         !(reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty)
     }
 
-    /// Whether there is nothing to do at all.
+    /// True when there is nothing to do at all.
     public var isEmpty: Bool { !changesStructure && !hasMarks }
 
     /// The way back: what was inserted is deleted, and every move is reversed.

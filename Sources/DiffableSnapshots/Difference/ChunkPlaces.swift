@@ -12,7 +12,7 @@ struct ChunkPlaces {
     /// The start position of each section in the old arrangement, by the section's handle.
     private var starts: [Int] = []
 
-    /// By number of the chunk.
+    /// The start and items of each chunk, by its number.
     private var places: [Place?] = []
 
     /// The chunk and offset of the last pair found. The next pair is expected right behind it.

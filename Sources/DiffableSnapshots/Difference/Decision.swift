@@ -24,7 +24,7 @@
     @usableFromInline let oldStarts: SectionStarts
     @usableFromInline let newStarts: SectionStarts
 
-    /// For each section, whether it is not in the other list.
+    /// A Boolean for each section: true when it is not in the other list.
     @usableFromInline var isDeletedSection: [Bool]
     @usableFromInline var isInsertedSection: [Bool]
 

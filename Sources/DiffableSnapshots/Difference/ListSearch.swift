@@ -17,7 +17,7 @@
     @usableFromInline let old: [Handle]
     private let handleCount: Int
 
-    /// Behind the last partner: where the next one is expected.
+    /// The position behind the last partner, where the next one is expected.
     @usableFromInline var expected = 0
 
     /// The position by handle; empty until it is needed.
@@ -26,7 +26,7 @@
     /// A Boolean for each old position: true when the element there has a partner.
     private var isTaken: [Bool]
 
-    /// Behind all that is taken.
+    /// The position behind all that is taken.
     private var takenEnd = 0
 
     /// - Parameters:

@@ -1,6 +1,6 @@
 /// The start positions of the sections of an arrangement, counted across sections.
 @usableFromInline struct SectionStarts {
-    /// One more than there are sections; the last is the number of items.
+    /// The start positions, one more than there are sections; the last is the number of items.
     @usableFromInline let starts: [Int]
 
     init(_ arrangement: Arrangement) {

@@ -105,7 +105,7 @@
         return low
     }
 
-    /// From the first birth to behind the last.
+    /// The range of births, from the first to behind the last.
     @inlinable var births: Range<Int> {
         count > 0 ? birth(of: Handle(0))..<(birth(of: Handle(count - 1)) + 1) : 0..<0
     }

@@ -17,7 +17,7 @@ extension DiffableDataSourceSectionSnapshot {
         zip(outline.nodes, outline.visibility).filter(\.1).map { table[$0.0.handle] }
     }
 
-    /// Whether an item is in the tree.
+    /// True when an item is in the tree.
     ///
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     public func contains(_ item: ItemIdentifier) -> Bool { position(of: item) != nil }
@@ -27,7 +27,7 @@ extension DiffableDataSourceSectionSnapshot {
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
     public func index(of item: ItemIdentifier) -> Int? { position(of: item) }
 
-    /// Whether an item is expanded. A leaf may be.
+    /// True when an item is expanded. A leaf may be.
     ///
     /// - Throws: `outline.unknown-item`.
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.
@@ -37,7 +37,7 @@ extension DiffableDataSourceSectionSnapshot {
         outline.nodes[try known(item, for: .isExpanded)].isExpanded
     }
 
-    /// Whether every ancestor of an item is expanded.
+    /// True when every ancestor of an item is expanded.
     ///
     /// - Throws: `outline.unknown-item`.
     /// - Complexity: One hash, and linear in the nodes of the tree, comparing integers.

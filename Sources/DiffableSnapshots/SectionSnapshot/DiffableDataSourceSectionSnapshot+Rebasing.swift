@@ -72,7 +72,7 @@ private struct Rebasing<Item: Hashable & Sendable> {
         }
     }
 
-    /// For each visible node how many of its ancestors stay; nil for a hidden one.
+    /// The number of ancestors that stay, for each visible node; nil for a hidden one.
     private static func levels(in outline: Outline, keeping listed: Set<Handle>) -> [Int?] {
         // For the node just met and each of its ancestors, the level its children get.
         var childLevels: [Int] = []
@@ -110,7 +110,7 @@ private struct Rebasing<Item: Hashable & Sendable> {
         result.outline.insert(nodes, at: 0, lowered: 0)
     }
 
-    /// For each place the wanted level of the next item behind it that was visible before.
+    /// The wanted level, for each place, of the next item behind it that was visible before.
     private func nextWantedLevels() -> [Int] {
         var next = 0
         return places.reversed().map { place in

@@ -47,7 +47,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifier: Hashable & Senda
 }
 
 extension DiffableDataSourceSectionSnapshot: Equatable {
-    /// Whether two trees have the same items in the same places, and the same of them expanded.
+    /// True when two trees have the same items in the same places, and the same of them expanded.
     ///
     /// Rules: `outline.*`.
     public static func == (left: Self, right: Self) -> Bool {

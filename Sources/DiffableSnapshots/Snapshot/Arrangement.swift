@@ -68,7 +68,7 @@
     /// The number of the chunk an item is in, or -1.
     func chunkID(of item: Handle) -> Int32 { homes[item] }
 
-    /// One more than the largest number of a chunk.
+    /// The limit of the numbers of chunks: one more than the largest.
     var chunkIDLimit: Int { sectionsByChunk.count }
 
     /// The section of an item, or nil when the item is not there.
