@@ -49,7 +49,7 @@ public struct Belief: Sendable, Identifiable {
     public static let all: [Belief] =
         marks + applying + cells + identity + edits + gestures + outlines + systems
 
-    /// Those people hold.
+    /// The beliefs that people hold.
     public static let held: [Belief] = all.filter(\.isHeld)
 
     /// A belief by its name.

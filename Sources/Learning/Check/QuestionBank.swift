@@ -47,7 +47,7 @@ public struct QuestionBank: Sendable {
         var commands: [String] = []
         var look = ""
         var code: [String] = []
-        /// By the tag of the language.
+        /// The notes by the tag of the language.
         var notes: [String: String] = [:]
         var answers: [(key: String, names: [String])] = []
     }

@@ -19,7 +19,7 @@ public struct Questionnaire: Sendable {
     /// The cost of each line of a question, in the measure of ``information(_:_:)``. Of two questions that tell about
     /// as much, the shorter one is asked.
     private static let reading = 0.005
-    /// So many questions are those that tell the most. From then on the next one is that, of a few such
+    /// The number of questions that are chosen for telling the most. From then on the next one is that, of a few such
     /// questions, after which the likeliest belief is expected to be the surest.
     private static let first = 5
     /// The number of questions that are looked at so, and the number of beliefs in each.

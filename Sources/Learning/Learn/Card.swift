@@ -2,7 +2,7 @@ import Console
 import Reporting
 import Scenarios
 
-/// One thing at a time: what a learner sees before the next step.
+/// A card of a lesson: one thing that a learner sees before the next step.
 enum Card: Sendable {
     /// Something to read.
     case prose([String])
@@ -21,7 +21,7 @@ enum Card: Sendable {
 /// A card, and the commands that lead to the session in front of it.
 struct Place: Sendable {
     let card: Card
-    /// From the last fresh start on.
+    /// The commands from the last fresh start on.
     let setup: [String]
     /// The expectations of the session once the command of the card was run; each is marked as it holds.
     var checks: [String] = []

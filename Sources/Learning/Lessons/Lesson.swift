@@ -24,7 +24,7 @@ public struct Lesson: Sendable {
     /// Everything in order.
     public let steps: [Step]
 
-    /// One thing after the other.
+    /// A step of a lesson.
     public enum Step: Sendable {
         /// Markdown to read.
         case prose([String])
@@ -58,7 +58,7 @@ public struct Lesson: Sendable {
         public var start: [String] = []
         /// The expectations that hold in the end.
         public var goal: [String] = []
-        /// From a question over a pointer to a command.
+        /// The hints, from a question over a pointer to a command.
         public var hints: [Hint] = []
         /// Commands that reach the goal.
         public var solution: [String] = []
