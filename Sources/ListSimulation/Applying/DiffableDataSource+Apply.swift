@@ -112,7 +112,7 @@ extension DiffableDataSource {
             fewestMoves: fewestMoves)
     }
 
-    /// Has the view ask again for what comes into a section that had no items; whether anything does.
+    /// Asks the view again for the items that come into a section without items. Returns true when there are any.
     private static func refill(
         _ section: Section?, in snapshot: DiffableDataSourceSnapshot<Section, Item>,
         by changeset: Changeset<Section, Item>, _ batches: inout [BatchUpdates]
@@ -272,7 +272,7 @@ extension Changeset {
         return reloadedSections.contains { !inserted.contains($0.index) }
     }
 
-    /// For each item that enters an inserted section: whether the section it leaves stays.
+    /// A Boolean for each item that enters an inserted section: true when the section it leaves stays.
     fileprivate var movesIntoInsertedSections: [Bool] {
         let deleted = Set(deletedSections.map(\.index))
         let inserted = Set(insertedSections.map(\.index))

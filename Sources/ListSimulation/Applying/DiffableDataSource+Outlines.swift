@@ -55,7 +55,7 @@ extension DiffableDataSource {
         return tree
     }
 
-    /// Whether a tree is kept for a section.
+    /// True when a tree is kept for a section.
     public func showsOutline(_ section: Section) -> Bool { trees[section] != nil }
 
     /// Expands items in code: takes the section's tree, expands, applies. No handler is called.

@@ -34,7 +34,7 @@ public struct DiffableCellRequest<Section: Hashable & Sendable, Item: Hashable &
     /// The cell to configure again, if this is a reconfiguration.
     public var existing: Cell? { request.existing }
 
-    /// Whether the cell on screen is being configured again.
+    /// True when the cell on screen is being configured again.
     public var isReconfiguring: Bool { request.isReconfiguring }
 
     /// A cell of this kind: the existing one, one from the pool, or a new one.

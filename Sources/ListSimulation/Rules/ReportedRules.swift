@@ -127,7 +127,7 @@ public struct ReportedRules: RuleFamily {
 
     // MARK: - Scrolling
 
-    /// One scrolls to what the view has.
+    /// The item or section one scrolls to must exist in the view.
     public let scrolledOutOfBounds = Rule.exception(
         "view.scroll-out-of-bounds", .high,
         [.issue("SURYAKANTSHARMA/CountryPicker", 54), .issue("xmartlabs/Eureka", 1219)],
