@@ -17,7 +17,8 @@ extension BatchInspection {
         }
     }
 
-    /// From iOS 16.4 on a section that comes out smaller than expected is reported for the whole batch (f').
+    /// True when a section that comes out smaller than expected is reported for the whole batch (f'), as from iOS 16.4
+    /// on.
     private var reportsWholeBatch: Bool { system >= SystemVersion(major: 16, minor: 4) }
 
     /// (e) The sections before, plus those inserted, minus those deleted, are the sections after.
@@ -77,7 +78,7 @@ extension BatchInspection {
         }
     }
 
-    /// By index after the update. Items of deleted and of inserted sections are not counted.
+    /// The tallies of sections by index after the update. Items of deleted and of inserted sections are not counted.
     private func tallied(_ oldSections: [Int: Int]) -> [Int: Tally] {
         var newSections: [Int: Int] = [:]
         for (new, old) in oldSections { newSections[old] = new }

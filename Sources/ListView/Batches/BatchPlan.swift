@@ -26,7 +26,7 @@ struct BatchPlan {
     private(set) var deletedItems: [Entry<IndexPath>] = []
     private(set) var insertedItems: [Entry<IndexPath>] = []
 
-    /// In the order they were made, exact repeats dropped (rules `batch.*`).
+    /// The moves in the order they were made, exact repeats dropped (rules `batch.*`).
     private(set) var sectionMoves: [Move<Int>] = []
     private(set) var itemMoves: [Move<IndexPath>] = []
 

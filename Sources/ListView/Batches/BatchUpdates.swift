@@ -59,7 +59,7 @@ public struct BatchUpdates: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// Whether the batch holds no calls.
+    /// True when the batch holds no calls.
     public var isEmpty: Bool { operations.isEmpty }
 }
 

@@ -45,7 +45,7 @@ public struct CellRequest: Sendable {
         self.system = system
     }
 
-    /// Whether the cell on screen is being configured again.
+    /// True when the cell on screen is being configured again.
     public var isReconfiguring: Bool { existing != nil }
 
     /// A cell of this kind: the existing one, one from the pool, or a new one.
