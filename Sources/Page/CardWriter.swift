@@ -13,7 +13,7 @@ public struct CardWriter: Sendable {
     public static let largest = 12_000
 
     private static let (width, rowHeight, left) = (480, 34, 16)
-    /// More rows would not be followed.
+    /// The most rows of a card; more would not be followed.
     private static let mostRows = 7
     private static let mostCommands = 5
 
@@ -130,7 +130,7 @@ public struct CardWriter: Sendable {
         return "<text\(style) x=\"\(x)\" y=\"\(y)\">\(HTMLText.escaped(XMLText.valid(Self.cut(line, to: room))))</text>"
     }
 
-    /// As much of a line as there is room for, a wide character counting for two.
+    /// The part of a line for which there is room, a wide character counting for two.
     private static func cut(_ line: String, to room: Int) -> String {
         guard DisplayWidth.of(line) > room else { return line }
         return DisplayWidth.truncated(line, to: room)
