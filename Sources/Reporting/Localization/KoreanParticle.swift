@@ -4,7 +4,7 @@
 /// open (서울로). Hangul says how it ends; numbers, kana and Latin words are read as Koreans read them (`KoreanReading`):
 /// r10을, milk를, パン을. Where no rule tells the reading, both are written: `Set을(를)`, `牛乳을(를)`.
 enum KoreanParticle {
-    /// Whether the text is a pair such as `은/는`: two short Hangul words around a slash.
+    /// True when the text is a pair such as `은/는`: two short Hangul words around a slash.
     static func isPair(_ text: Substring) -> Bool {
         let words = text.split(separator: "/", omittingEmptySubsequences: false)
         return words.count == 2

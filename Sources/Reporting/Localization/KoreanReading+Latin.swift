@@ -55,7 +55,7 @@ extension KoreanReading {
         }
     }
 
-    /// Whether the letter at this place, counted from the end beginning at 1, is a vowel.
+    /// True when the letter at this place, counted from the end beginning at 1, is a vowel.
     private static func isVowel(_ letters: [Character], _ place: Int) -> Bool {
         letters.count >= place && vowels.contains(letters[letters.count - place])
     }
