@@ -91,7 +91,7 @@ public struct LedgerReport: Report {
 }
 
 extension LedgerReport {
-    /// More claims than this, from several documents, are an overview with a line for each.
+    /// The most claims that are read in full; more, from several documents, are an overview with a line for each.
     private static let mostReadInFull = 40
 
     private func text(_ entry: Entry) -> String { Scenario.Header.text(entry.claim, language) }

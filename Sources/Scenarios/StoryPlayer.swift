@@ -160,7 +160,7 @@ public struct StoryStep: Sendable {
         return [.lines([words])] + (isExplained ? [.paragraph(diagnostic.explanation)] : []) + doubt
     }
 
-    /// Only UIKit's own words are those of a crash.
+    /// The message key for the author of words: only UIKit's own words are those of a crash.
     private static func key(of author: Diagnostic.Author?) -> String {
         switch author {
         case .compiler: "story.crash.compiler"

@@ -40,7 +40,7 @@ public struct TestRun: Report {
         return dots + failures.map { "\n" + $0.text(in: language) }.joined() + summary + "\n"
     }
 
-    /// As many to a line as fit a narrow window.
+    /// The dots of the files, as many to a line as fit a narrow window.
     private var dots: String {
         var text = ""
         for (index, outcome) in outcomes.enumerated() {
