@@ -58,7 +58,7 @@ package struct ApplyCauses: Encodable, Sendable {
 
     package func encode(to encoder: any Encoder) throws { try causes.encode(to: encoder) }
 
-    /// More rows than this are not compared one by one.
+    /// The most rows that are compared one by one.
     private static let most = 1_000
 
     /// The faults after an apply.

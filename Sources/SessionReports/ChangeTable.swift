@@ -43,7 +43,7 @@ struct ChangeTable {
     /// A line of the table.
     private enum Line {
         case row(ChangeRows.Run, offset: Int)
-        /// In place of rows that are like the one above; what stands on a side has dots there.
+        /// The rows that are like the one above, in one line. A side that has rows there shows dots.
         case more(ChangeRows.Run, count: Int)
     }
 

@@ -35,7 +35,7 @@ package struct RaceComparison: Encodable, Sendable {
     struct Column: Encodable, Sendable {
         let type: String
         let fields: [Field]
-        /// Of the value before and the one after; nil when no value of the type has changed.
+        /// True when the hash values before and after are equal; nil when no value of the type has changed.
         let hashesAreEqual: Bool?
         let valuesAreEqual: Bool?
         /// The updates that the list was told, in short.
@@ -165,7 +165,7 @@ extension RaceComparison.Column {
 }
 
 extension RaceComparison {
-    /// More lines of what the list is told than this do not help to compare.
+    /// The most lines of updates that help to compare.
     private static let longest = 8
 
     /// The table: a column for each type.
