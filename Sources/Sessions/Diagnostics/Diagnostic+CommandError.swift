@@ -201,7 +201,7 @@ extension Diagnostic.Author {
 extension Advice {
     private static let quote = "suggest.quote"
 
-    /// To quote a text; one that was taken for something else, where there is one.
+    /// The advice to quote a text: one that was taken for something else, where there is one.
     fileprivate static func quoting(_ text: String?) -> Advice {
         Advice(quote, replacements: text.map { [Value.quoted($0)] } ?? [])
     }

@@ -8,9 +8,9 @@ package struct AppHandlers: Sendable {
     /// The place where a table's `moveRowAt` puts a dragged row.
     package var moveRule = MoveRule.byDirection
     package var allowsCrossSectionMove = false
-    /// Whether a table's data source is a subclass that overrides `canMoveRowAt` and `moveRowAt`.
+    /// True when a table's data source is a subclass that overrides `canMoveRowAt` and `moveRowAt`.
     package var isSubclass = true
-    /// Whether a table is in edit mode, where its rows have a grip to be lifted by.
+    /// True when a table is in edit mode, where its rows have a grip to be lifted by.
     package var isEditing = true
     /// True when `canReorderItem` (collection) is set at all, and `canMoveRowAt` says yes. Until the app says so, a
     /// collection view has no handler and nothing moves; a table's subclass lets every row move.

@@ -49,7 +49,7 @@ extension Session {
         }
     }
 
-    /// Those that hold true or false: what an example sets is true.
+    /// The paths of fields that hold true or false: what an example sets is true.
     package var flagPaths: [String] {
         store.values.flatMap { name, value -> [String] in
             guard case .record(let record) = value else { return [] }

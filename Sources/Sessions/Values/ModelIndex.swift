@@ -33,7 +33,8 @@ package struct ModelIndex: Sendable {
 /// The records among the values of a store, by the hash value of their `id` and by their own. Worked out when they are
 /// first asked for: most commands never look, and a store may hold a hundred thousand of them.
 final class StoredRecords: Sendable {
-    /// In a box: a program that looked up nothing need not learn, when it ends, what kind of dictionary it is to give back.
+    /// The records by hash value, in a box. A program that looked nothing up need not find out, when it ends, what kind
+    /// of dictionary to give back.
     private final class Index: Sendable {
         let records: [Int: [Record]]
         init(_ records: [Int: [Record]]) { self.records = records }

@@ -107,12 +107,12 @@ public final class TypeDefinition: Sendable {
         kind == .reference && inheritance.contains { $0 != "Observable" } && !inheritance.contains("NSObject")
     }
 
-    /// Whether it is a class with `@Observable` in front.
+    /// True when it is a class with `@Observable` in front.
     package var isObservable: Bool { kind == .reference && inheritance.contains("Observable") }
 
     // MARK: Enums
 
-    /// Whether a case of the enum has associated values.
+    /// True when a case of the enum has associated values.
     package var hasPayloads: Bool { fields.contains { !$0.payload.isEmpty } }
 
     /// True when the enum has `allCases`. If the declaration does not say so, it has them where Swift can make them up.

@@ -14,6 +14,6 @@ extension Value {
         }
     }
 
-    /// Whether it is an instance of a native Swift class.
+    /// True when it is an instance of a native Swift class.
     var isNativeObject: Bool { if case .record(let record) = self { record.type.isNativeClass } else { false } }
 }
