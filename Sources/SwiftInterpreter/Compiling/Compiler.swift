@@ -56,7 +56,7 @@ struct Local {
     let isCell: Bool
     let type: TypeRef
     let isConstant: Bool
-    /// By what it is known when the function is compiled again.
+    /// The key by which it is known when the function is compiled again.
     let key: String
     /// The parameters of a local function.
     var parameters: [ParameterInfo]?

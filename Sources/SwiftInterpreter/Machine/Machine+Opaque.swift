@@ -69,7 +69,7 @@ extension Machine {
         return id == core.array ? .array([]) : id == core.set ? .set([]) : .dictionary([:])
     }
 
-    /// A sample value that someone asked for, of a list or of a type of the program.
+    /// A sample value that was asked for, of a list or of a type of the program.
     private func sampled(_ name: String, _ type: TypeRef, isNew: Bool = false) -> Value? {
         guard let sample, case .nominal = type.unwrapped else { return nil }
         return noting { () throws(Stop) -> Value? in
