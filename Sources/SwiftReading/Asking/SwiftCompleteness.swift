@@ -27,7 +27,7 @@ public enum SwiftCompleteness: Hashable, Sendable {
 }
 
 extension SwiftReader {
-    /// Whether a text of Swift is complete.
+    /// The completeness of a text of Swift: complete, or more lines are needed.
     ///
     /// A string that ends with its line is complete, since no further line could end it; reading says what is wrong.
     ///

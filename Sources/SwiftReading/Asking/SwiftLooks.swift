@@ -56,12 +56,12 @@ private struct SwiftLine {
         }
     }
 
-    /// Whether a token touches the one behind it.
+    /// True when a token touches the one behind it.
     private func touches(_ index: Int) -> Bool { tokens[index].end == token(index + 1).start }
 
     // MARK: Declarations
 
-    /// Nothing if the word declares nothing.
+    /// True when the word begins a declaration, false for one that only looks so; nil if the word declares nothing.
     private func isDeclaration(_ first: SwiftToken) -> Bool? {
         switch first.keyword {
         case .import, .typealias, .extension, .protocol, .actor: return kind(1) == .identifier
@@ -121,7 +121,8 @@ private struct SwiftLine {
 
     // MARK: Statements
 
-    /// Nothing if the word is none of a statement's.
+    /// True when the word begins a statement, false for one that only looks so; nil if the word is none of a
+    /// statement's.
     private func isControl(_ first: SwiftToken) -> Bool? {
         switch first.keyword {
         case .if, .guard, .switch, .while:

@@ -7,7 +7,7 @@ public enum SwiftNode: Hashable, Sendable {
     /// An expression.
     case expression(SwiftExpression)
 
-    /// From its first token through its last.
+    /// The range from the first token through the last.
     public var range: SourceRange {
         switch self {
         case .declaration(let declaration): declaration.range

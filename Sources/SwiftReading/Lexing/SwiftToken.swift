@@ -82,9 +82,9 @@ struct SwiftTokenList {
     var tokens: [SwiftToken] = []
     var comments: [SourceRange] = []
     var problems: [SyntaxProblem] = []
-    /// For each opening token the index of its partner, or of where it ends without one; 0 for every other token.
+    /// The index of the partner for each opening token, or of its end if it has none; 0 for every other token.
     var closers: [Int] = []
-    /// For each opening token whether it has a partner.
+    /// A Boolean for each opening token: true when it has a partner.
     var isClosed: [Bool] = []
     /// The opening tokens that are still open where the text ends, the outermost first.
     var openAtEnd: [Int] = []

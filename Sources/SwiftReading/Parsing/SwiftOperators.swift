@@ -29,7 +29,7 @@ struct SwiftPrecedence {
         }
     }
 
-    /// Nothing for an operator that the standard library does not declare.
+    /// The precedence of an operator; nil for one that the standard library does not declare.
     static func of(_ text: String) -> SwiftPrecedence? {
         switch text {
         case "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=", "&<<=", "&>>=":

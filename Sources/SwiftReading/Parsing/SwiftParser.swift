@@ -18,9 +18,10 @@ struct SwiftParser {
     /// members and operators grow without the call stack, so that it is not enough to limit ``depth``.
     var height = 0
     var problems: [SyntaxProblem]
-    /// Not between `if`, `for`, `switch` and their body, where `{` begins the body.
+    /// True where a trailing closure may stand. It is false between `if`, `for`, `switch` and their body, where `{`
+    /// begins the body.
     var allowsTrailingClosure = true
-    /// In the pattern of a `case`, where `let` binds a name.
+    /// True in the pattern of a `case`, where `let` binds a name.
     var isInPattern = false
     /// The operators that the text declares: `infix <>`, `prefix √`. Groups of its own are not read.
     private(set) var declaredOperators: [String: SwiftPrecedence] = [:]
@@ -113,7 +114,7 @@ struct SwiftParser {
         return true
     }
 
-    /// From a place through the last token that was read.
+    /// The range from a place through the last token that was read.
     func range(from start: SourcePosition) -> SourceRange {
         let last = emptyRange
         return start < last.end ? SourceRange(start: start, end: last.end) : last

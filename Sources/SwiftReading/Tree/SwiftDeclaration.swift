@@ -9,7 +9,7 @@ public struct SwiftDeclaration: Hashable, Sendable {
     /// `private`, `final`, `static`, `lazy`, `private(set)` … in front of it, as they are written.
     public let modifiers: [String]
 
-    /// From its first attribute or modifier through its last token.
+    /// The range from the first attribute or modifier through the last token.
     public let range: SourceRange
 
     /// The kinds of declaration.
@@ -59,7 +59,7 @@ public struct SwiftGenericClause: Hashable, Sendable {
     /// The parameters in their order.
     public let parameters: [Parameter]
 
-    /// From `<` through `>`.
+    /// The range from `<` through `>`.
     public let range: SourceRange
 
     /// The names of the parameters: `["T", "U"]`.
@@ -113,7 +113,7 @@ public struct SwiftTypeDeclaration: Hashable, Sendable {
     /// The members in their order.
     public let members: [SwiftDeclaration]
 
-    /// From `{` through `}`.
+    /// The range from `{` through `}`.
     public let body: SourceRange
 
     /// The kinds of type.
@@ -145,7 +145,7 @@ public struct SwiftExtension: Hashable, Sendable {
     /// The members in their order.
     public let members: [SwiftDeclaration]
 
-    /// From `{` through `}`.
+    /// The range from `{` through `}`.
     public let body: SourceRange
 }
 
@@ -202,7 +202,7 @@ public struct SwiftAccessors: Hashable, Sendable {
     /// The statements of the getter, be it written with `get` or not; empty if there is none.
     public let getter: [SwiftStatement]
 
-    /// From `{` through `}`.
+    /// The range from `{` through `}`.
     public let range: SourceRange
 
     /// One of them.

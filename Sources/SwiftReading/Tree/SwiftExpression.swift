@@ -6,7 +6,7 @@ public struct SwiftExpression: Hashable, Sendable {
     /// The kind.
     public let kind: Kind
 
-    /// From its first token through its last.
+    /// The range from the first token through the last.
     public let range: SourceRange
 
     /// The kinds of expression.
@@ -180,7 +180,7 @@ public struct SwiftClosure: Hashable, Sendable {
     /// The statements of the body.
     public let statements: [SwiftStatement]
 
-    /// From `{` through `}`.
+    /// The range from `{` through `}`.
     public let range: SourceRange
 
     /// One entry of a capture list: `weak self`, `id = item.id`.

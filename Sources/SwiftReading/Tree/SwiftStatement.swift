@@ -3,7 +3,7 @@ public struct SwiftStatement: Hashable, Sendable {
     /// The kind.
     public let kind: Kind
 
-    /// From its first token, attributes and modifiers included, through its last; without a `;` behind it.
+    /// The range from the first token, attributes and modifiers included, through the last; without a `;` behind it.
     public let range: SourceRange
 
     /// The kind of a construct.
@@ -54,7 +54,7 @@ public struct SwiftBlock: Hashable, Sendable {
     /// The statements in their order.
     public let statements: [SwiftStatement]
 
-    /// From `{` through `}`.
+    /// The range from `{` through `}`.
     public let range: SourceRange
 }
 
@@ -150,7 +150,7 @@ public struct SwiftCatch: Hashable, Sendable {
 
 /// One case of a `switch`.
 public struct SwiftCase: Hashable, Sendable {
-    /// From `case` or `default` through the colon.
+    /// The range from `case` or `default` through the colon.
     public let label: SourceRange
 
     /// True when it is `default`.
@@ -186,7 +186,7 @@ public struct SwiftCompilationClause<Element: Hashable & Sendable>: Hashable, Se
     /// The statements or members in it.
     public let elements: [Element]
 
-    /// From the keyword through the last element.
+    /// The range from the keyword through the last element.
     public let range: SourceRange
 }
 

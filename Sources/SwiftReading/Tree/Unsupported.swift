@@ -6,7 +6,7 @@ public struct Unsupported: Hashable, Sendable {
     /// Its name, or the word it begins with: `#Preview` for a macro. Nothing for what has none.
     public let name: String?
 
-    /// From its first token through its last.
+    /// The range from the first token through the last.
     public let range: SourceRange
 
     /// The kinds of construct that are not read.
