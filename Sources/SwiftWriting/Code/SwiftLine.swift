@@ -85,7 +85,7 @@ package enum SwiftLine {
         return parts
     }
 
-    /// As many pieces in each line as fit.
+    /// The pieces in lines, as many in each as fit.
     private static func packed(_ parts: [String], _ margin: String, _ inner: String) -> [String] {
         var lines: [String] = []
         for part in parts {

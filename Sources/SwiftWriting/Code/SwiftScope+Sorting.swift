@@ -101,7 +101,7 @@ extension SwiftScope {
         return (text, type, isOptional)
     }
 
-    /// By what the rows are called, as text: 12 comes before 7.
+    /// The comparison of rows by their titles, as text: 12 comes before 7.
     private func byTitle(_ isDescending: Bool) -> String? {
         let (left, right) = isDescending ? ("$1", "$0") : ("$0", "$1")
         guard let first = title(of: facts.itemType, left), let second = title(of: facts.itemType, right) else {
