@@ -7,7 +7,7 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     static let noSuchFile = SystemError(code: ENOENT)
     static let busy = SystemError(code: EBUSY)
     // What the program refuses by itself has numbers that no system uses.
-    /// More than is read of one file.
+    /// The error for a file that is larger than is read.
     static let tooLarge = SystemError(code: -1)
     /// Neither a file with content nor a folder: a pipe, a device, a socket.
     static let notRegular = SystemError(code: -2)

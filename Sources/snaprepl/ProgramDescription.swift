@@ -25,7 +25,7 @@ struct ProgramDescription: Decodable {
             let kind: String
             let name: String
 
-            /// As it is typed.
+            /// The spelling as it is typed.
             var spelling: String { (kind == "long" ? "--" : "-") + name }
         }
 
@@ -68,7 +68,7 @@ extension ProgramDescription.Command {
         words(Message("usage.command.\(commandName)"), abstract, catalog) ?? .literal("")
     }
 
-    /// More about it, where there is more to say.
+    /// The details about a command, where there are any.
     func details(_ catalog: MessageCatalog) -> Phrase? {
         words(Message("usage.details.\(commandName)"), discussion, catalog)
     }
