@@ -41,7 +41,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         }
     }
 
-    /// Values are handed on as they are read: what a tuple keeps on the way is copied in and out of it.
+    /// A form that hands its values on as they are read. A tuple would copy them in and out.
     @inlinable init<each P: Sendable>(
         reading parameters: repeat Parameter<Context, each P>,
         handingOn:

@@ -30,7 +30,8 @@ public indirect enum Shape<Context: GrammarContext>: Hashable, Sendable {
         return words
     }
 
-    /// Every form of every command asks for these when a program starts: one list is filled, without lists in between.
+    /// Adds the keywords of a shape to a list. Every form of every command is asked when a program starts, so one list
+    /// is filled, without lists in between.
     @usableFromInline func addKeywords(to words: inout [String]) {
         switch self {
         case .keyword(let spellings, let otherNames):
@@ -207,7 +208,8 @@ public struct CompletionPlace: Sendable {
 public final class BlockShape<Context: GrammarContext>: Hashable, Sendable {
     /// The usage between the braces.
     public let usage: String
-    /// Asked for late: the lines of a block may have blocks of their own kind.
+    /// The vocabulary of the statements inside. It is made when it is first asked for: the lines of a block may have
+    /// blocks of their own kind.
     let vocabulary: @Sendable () -> Vocabulary<Context>
 
     /// Creates a block from its usage and the vocabulary of the statements inside it.
