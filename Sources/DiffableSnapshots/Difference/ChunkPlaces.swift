@@ -63,9 +63,9 @@ struct ChunkPlaces {
         }
     }
 
-    /// The old position of what a handle of the new arrangement stands for. It may have got another handle since, when
-    /// an equal item was stored in its place. Nothing is found twice: what is not known
-    /// by its handle may not be there by its handle as well, and is claimed.
+    /// The old position of the item that a handle of the new arrangement stands for. The item may have another handle
+    /// now, when an equal item was stored in its place. Each old item is found once only: one that is not found by its
+    /// own handle is claimed.
     mutating func partner(
         of handle: Handle, _ names: NameMatching, _ new: Arrangement, _ claimed: inout Set<Handle>
     ) -> Int? {

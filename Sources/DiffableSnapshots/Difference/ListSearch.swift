@@ -49,7 +49,8 @@
         return Int(positions[handle.index])
     }
 
-    /// Handles that both tables know, from one on, as many as were neighbours before; nil, if the first is not in the list.
+    /// The run of handles, from one on, that were neighbours in the old list too. It is nil if the first is not in that
+    /// list. Both tables know these handles.
     mutating func neighbours(in handles: [Handle], from start: Int, below limit: Int) -> Run? {
         guard let first = position(of: handles[start]) else { return nil }
         var (end, next) = (first + 1, start + 1)

@@ -51,8 +51,8 @@ struct LongestIncreasingSubsequence {
         }
     }
 
-    /// The first pile whose top is not below a value, or the one behind; the tops ascend, and mostly the value is above
-    /// all.
+    /// The first pile whose top is not below a value, or the place of a new pile. The tops ascend, and mostly the value
+    /// is above all of them.
     private static func firstPile<Value: Comparable>(in tops: [Value], notBelow value: Value) -> Int {
         guard let last = tops.last, !(last < value) else { return tops.count }
         var (low, high) = (0, tops.count - 1)

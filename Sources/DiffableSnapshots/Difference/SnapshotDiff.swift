@@ -43,7 +43,7 @@
         }
     }
 
-    /// An entry for each item at some positions of a snapshot; implied are those of some sections.
+    /// The entries of the items at some positions of a snapshot; those of some sections are implied.
     @inlinable static func entries(
         _ snapshot: Snapshot, _ ranges: [Range<Int>], _ isImplied: [Bool]
     ) -> Entries {

@@ -39,7 +39,8 @@
     /// The names that were changed in place, and may have another hash value now than when they came in.
     @usableFromInline var changed: Set<Handle> = []
 
-    /// The newest name that stands for one that was there before, or -1. All behind it were unknown when they came.
+    /// The newest name that stands for one that was there before, or -1. All names behind it were unknown when they
+    /// were added.
     @usableFromInline var lastRenewal = -1
 
     @inlinable init() {}
@@ -142,8 +143,8 @@
 
     // MARK: Changing
 
-    /// Makes room for more names in a last part that is not shared. Parts that are not twice as large as what
-    /// follows them are drawn in, also while the last one grows: so there are O(log *n*) of them.
+    /// Makes room for more names in a last part that is not shared. A part that is not twice as large as all behind it
+    /// is merged with them, so there are O(log *n*) parts.
     ///
     /// - Complexity: Amortised over the names that are added, O(log *n*) names are copied for each; no hashing.
     @inlinable mutating func reserve(_ more: Int) {

@@ -40,7 +40,8 @@ extension Violation {
             culprits: [identifier], at: [0], blamesDestination: true)
     }
 
-    /// `inserting` is what was to be inserted; the destination may be of the other kind.
+    /// The violation for an unknown destination; `inserting` is the kind to insert, and the destination may be of the
+    /// other kind.
     package static func unknownDestination(
         inserting kind: IdentifierKind, destination: String, on platform: Platform
     ) -> Violation {

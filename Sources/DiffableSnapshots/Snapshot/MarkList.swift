@@ -22,7 +22,7 @@
         }
     }
 
-    /// Follows what a handle stood for to another handle, which is not marked.
+    /// Gives the mark of a handle to another handle, which has none.
     ///
     /// - Complexity: O(1).
     mutating func rename(_ handle: Handle, as other: Handle) {
