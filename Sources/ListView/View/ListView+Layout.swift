@@ -51,8 +51,8 @@ extension ListView {
         return cell
     }
 
-    /// The cell that was answered, under an identity that is surely its own. A provider may have kept a cell from an
-    /// earlier request; that one is treated as made by hand. Cells dequeued in vain return to the pool.
+    /// The cell that the provider returned, with a number of its own. A cell kept from an earlier request is treated as
+    /// made by hand. Cells that were dequeued and not returned go back to the pool.
     private mutating func adopt(_ answer: Cell, _ request: CellRequest) -> (cell: Cell, events: [ListViewEvent]) {
         var cell: Cell
         var events: [ListViewEvent] = []
