@@ -19,7 +19,7 @@ public struct SupplementaryView: Hashable, Sendable, Identifiable {
     /// Header or footer.
     public let kind: SupplementaryKind
     /// Its content.
-    public let content: String
+    public internal(set) var content: String
 }
 
 /// The position of a header or footer.

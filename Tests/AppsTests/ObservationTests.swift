@@ -120,4 +120,70 @@ import Testing
         #expect(text.contains("cell.configurationUpdateHandler = { cell, _ in"))
         #expect((try? RoundTripTests.difference(lab)) == .some(nil))
     }
+
+    /// Headers and footers follow as cells do (semantics, section 10), in commands and in the Swift of the session.
+    @Test func headersFollowToo() {
+        func header(_ observed: String) -> (lab: AppLab, shown: String) {
+            var lab = AppLab()
+            for line in [
+                "class Day: Observable (id, title)", "let day = Day(id: 1, title: \"Today\")", "provider headers on",
+                "provider headers shows title", "provider observed \(observed)", "sections day", "append a", "apply",
+            ] { lab.run(line) }
+            let answer = lab.run("set day.title = \"Tomorrow\"")
+            #expect(answer.contains("header 0; cell.observed") == (observed == "on"))
+            return (lab, lab.run("expect header 0: \"Tomorrow\""))
+        }
+        var (lab, shown) = header("on")
+        #expect(!shown.contains("error"))
+        let text = lab.run("swift")
+        #expect(text.contains("view.configurationUpdateHandler = { view, _ in"))
+        #expect((try? RoundTripTests.difference(lab)) == .some(nil))
+        #expect(header("off").shown.contains("error"))
+    }
+
+    /// A header of the program's own, whose handler reads an object.
+    @Test func aHeaderInCodeFollows() {
+        func lab(_ filling: String) -> AppLab {
+            var lab = AppLab()
+            lab.read(
+                """
+                @Observable final class Day { var title = "Today" }
+                class DaysController: UIViewController {
+                    let day = Day()
+                    let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                    var source: UICollectionViewDiffableDataSource<Int, String>!
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+                        let headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+                            elementKind: UICollectionView.elementKindSectionHeader
+                        ) { [day] view, _, _ in
+                            \(filling)
+                        }
+                        source = .init(collectionView: collectionView) { view, path, note in
+                            view.dequeueConfiguredReusableCell(using: cells, for: path, item: note)
+                        }
+                        source.supplementaryViewProvider = { view, _, path in
+                            view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+                        }
+                        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                        snapshot.appendSections([0])
+                        snapshot.appendItems(["milk"])
+                        source.apply(snapshot)
+                    }
+                    func rename() { day.title = "Tomorrow" }
+                }
+                """)
+            #expect(!lab.run("expect header 0: \"Today\"").contains("error"))
+            lab.run("rename()")
+            return lab
+        }
+        let fill =
+            "var content = UIListContentConfiguration.plainHeader(); content.text = day.title; "
+            + "view.contentConfiguration = content"
+        var followed = lab("view.configurationUpdateHandler = { view, _ in \(fill) }")
+        #expect(!followed.run("expect header 0: \"Tomorrow\"").contains("error"))
+        var direct = lab(fill)
+        #expect(!direct.run("expect header 0: \"Today\"").contains("error"))
+    }
 }

@@ -162,11 +162,35 @@ import Testing
         ("nil", "provider.cell-nil", "apply"),
         ("another-kind", "provider.reconfigure-other-kind", "append a; apply; reconfigure a; apply"),
         ("apply", "apply.nested", "apply"),
+        ("registration-inside", "provider.registration-inside", "apply"),
+        ("two-cells", "provider.dequeued-not-returned", "apply"),
+        ("cell-by-hand", "provider.cell-without-identifier", "apply"),
+        ("unregistered", "provider.identifier-not-registered", "apply"),
     ])
     func mistakesOnPurpose(mistake: String, code: String, commands: String) {
         var lab = Lab("sections S; append z; provider mistake \(mistake)")
         #expect(lab.code(commands) == code)
         lab.run("provider mistake none; apply; expect items in S: z".replacing("expect items in S: z", with: "count"))
+    }
+
+    /// The versions are those of public reports; a table has no registrations and counts no cells (semantics, section 10).
+    @Test(arguments: [
+        ("registration-inside", "option ios 14"), ("two-cells", "option ios 17"),
+        ("registration-inside", "option view table"), ("two-cells", "option view table"),
+        ("cell-by-hand", "option view table"),
+    ])
+    func mistakesThatPass(mistake: String, option: String) {
+        var lab = Lab("\(option); sections S; append z; provider mistake \(mistake)")
+        #expect(lab.code("apply") == "ok")
+    }
+
+    /// The words name the identifier, and differ between the views.
+    @Test func anUnregisteredCellNamesItsIdentifier() {
+        for (view, words) in [("table", "unable to dequeue a cell with"), ("collection", "could not dequeue a view")] {
+            var lab = Lab("option view \(view); sections S; append z; provider mistake unregistered")
+            let text = lab.text("apply")
+            #expect(text.contains(words) && text.contains("identifier not-registered"))
+        }
     }
 
     @Test(

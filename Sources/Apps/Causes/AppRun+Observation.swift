@@ -1,11 +1,11 @@
 import CommandLanguage
-import DiffableSnapshots
+import ListSimulation
 import SessionReports
 import Sessions
 import SwiftInterpreter
 
 extension AppRun {
-    /// Lets the cells on screen follow what the code has changed of `@Observable` objects: those whose
+    /// Lets the cells, headers and footers on screen follow what the code has changed of `@Observable` objects: those whose
     /// `configurationUpdateHandler` or `updateConfiguration(using:)` shows something else because of it. Neither the cell
     /// provider nor the handler of a registration is called again.
     ///
@@ -20,17 +20,32 @@ extension AppRun {
         let observable = Set(machine.program.types.filter { $0.attributes.contains("Observable") }.map(\.id))
         guard !observable.isEmpty, let old = stateWithout(changesOf: observable, since: before.state) else { return }
         tellOutput()
-        var rows: [IndexPath] = []
-        for path in session.source.view.visibleIndexPaths {
-            guard let cell = session.source.view.cell(at: path), let object = list.cells[cell.id],
-                let text = text(of: object, in: machine.state), text != self.text(of: object, in: old)
+        var changed: [ObservedView] = []
+        let view = session.source.view
+        for path in view.visibleIndexPaths {
+            guard let object = view.cell(at: path).flatMap({ list.cells[$0.id] }),
+                let text = followed(object, from: old)
             else { continue }
-            _ = noting { () throws(Stop) in try updateConfiguration(of: object) }
-            if self.session?.source.view.updateConfiguration(at: path, content: text) ?? false { rows.append(path) }
+            if self.session?.source.view.setContent(text, ofCellAt: path) ?? false { changed.append(.cell(path)) }
+        }
+        for (kind, views) in [(SupplementaryKind.header, list.headers), (.footer, list.footers)] {
+            for (section, object) in views.sorted(by: { $0.key < $1.key }) where hasConfiguration(object) {
+                guard let text = followed(object, from: old) else { continue }
+                if self.session?.source.view.setContent(text, of: kind, inSection: section) ?? false {
+                    changed.append(.supplementary(kind, section: section))
+                }
+            }
         }
         _ = machine.takeOutput()
         (pendingStop, machine.pending) = (nil, nil)
-        if !rows.isEmpty { tell(.remark(ObservedReport(rows))) }
+        if !changed.isEmpty { tell(.remark(ObservedReport(changed))) }
+    }
+
+    /// What a view shows after its handler has run again; nil where it shows the same as in an older state.
+    private func followed(_ view: SwiftInterpreter.Value, from old: MachineState) -> String? {
+        guard let text = text(of: view, in: machine.state), text != self.text(of: view, in: old) else { return nil }
+        _ = noting { () throws(Stop) in try updateConfiguration(of: view) }
+        return text
     }
 
     /// The state as it is, but with what some objects held before; nil where they hold the same.

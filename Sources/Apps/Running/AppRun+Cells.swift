@@ -71,7 +71,7 @@ extension AppRun {
         for path in working.source.view.visibleIndexPaths {
             guard let cell = working.source.view.cell(at: path), let object = list.cells[cell.id] else { continue }
             let text = CellText(self).text(of: object)
-            if text != cell.content { working.source.view.setContent(text, ofCellAt: path) }
+            working.source.view.setContent(text, ofCellAt: path)
         }
         session = working
     }

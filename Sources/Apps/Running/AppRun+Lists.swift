@@ -23,6 +23,8 @@ struct AppList: Sendable {
     var reuses: [Int: Int] = [:]
     /// The header views by their sections.
     var headers: [Int: Value] = [:]
+    /// The footer views by their sections.
+    var footers: [Int: Value] = [:]
 
     /// The snapshot that the list shows.
     func current(in run: AppRun) -> Snapshot {

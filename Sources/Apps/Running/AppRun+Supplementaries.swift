@@ -22,8 +22,27 @@ extension AppRun {
         let name = try layoutKinds(of: view)?[kind] ?? kind.rawValue
         let result = try machine.invoke(provider, [view, .string(name), value(of: path)])
         guard let object = result.unwrapped else { return nil }
-        if kind == .header, let shown = app.shown { app.lists[shown]?.headers[path.section] = object }
-        return CellText(self).text(of: object)
+        return try text(of: object, kind, inSection: path.section)
+    }
+
+    /// What a header or footer shows once it has brought its look up to date. The list keeps the view.
+    private func text(
+        of view: Value, _ kind: SupplementaryKind, inSection section: Int
+    ) throws(Stop) -> String {
+        if let shown = app.shown {
+            if kind == .header {
+                app.lists[shown]?.headers[section] = view
+            } else {
+                app.lists[shown]?.footers[section] = view
+            }
+        }
+        if hasConfiguration(view) { try updateConfiguration(of: view) }
+        return CellText(self).text(of: view)
+    }
+
+    /// True of the views of UIKit that have a `configurationUpdateHandler`.
+    func hasConfiguration(_ view: Value) -> Bool {
+        ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"].contains { inherits(view, $0) }
     }
 
     private func tableHeader(_ list: AppList, _ kind: SupplementaryKind, _ section: Int) throws(Stop) -> String? {
@@ -33,8 +52,7 @@ extension AppRun {
             let made = try callOwn("tableView(_:viewFor\(word)InSection:)", of: delegate, [view, .int(section)]),
             let object = made.unwrapped
         {
-            if kind == .header, let shown = app.shown { app.lists[shown]?.headers[section] = object }
-            return CellText(self).text(of: object)
+            return try text(of: object, kind, inSection: section)
         }
         let title = try callOwn("tableView(_:titleFor\(word)InSection:)", of: list.dataSource, [view, .int(section)])
         return title?.unwrapped.map(\.text)

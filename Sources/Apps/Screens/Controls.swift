@@ -31,8 +31,10 @@ struct Controls {
         if let view = try machine.read("_view", of: list.dataSource).unwrapped {
             for (path, cell) in run.visibleCells(of: view) { try addViews(of: cell, .row(path), "", &found) }
         }
-        for (section, header) in list.headers.sorted(by: { $0.key < $1.key }) {
-            try addViews(of: header, .section(section), "", &found)
+        for views in [list.headers, list.footers] {
+            for (section, view) in views.sorted(by: { $0.key < $1.key }) {
+                try addViews(of: view, .section(section), "", &found)
+            }
         }
         return found
     }

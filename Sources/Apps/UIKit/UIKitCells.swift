@@ -64,6 +64,7 @@ enum UIKitCells {
             convenience init() { self.init(reuseIdentifier: nil) }
             func prepareForReuse() {}
             func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
+            var configurationUpdateHandler: ((UITableViewHeaderFooterView, UICellConfigurationState) -> Void)?
             func updateConfiguration(using state: Any) {}
         }
 

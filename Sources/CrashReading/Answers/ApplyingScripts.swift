@@ -20,6 +20,12 @@ enum ApplyingScripts {
             return [one + ["provider \(isFooter ? "footers" : "headers") nil", "apply"]]
         case "provider.reconfigure-other-kind":
             return [one + ["apply", "provider mistake another-kind", "reconfigure a", "apply"]]
+        case "provider.registration-inside": return [one + ["provider mistake registration-inside", "apply"]]
+        case "provider.dequeued-not-returned": return [one + ["provider mistake two-cells", "apply"]]
+        case "provider.cell-without-identifier": return [one + ["provider mistake cell-by-hand", "apply"]]
+        case "provider.identifier-not-registered":
+            let view = reading.wording.variant == "table" ? ["option view table"] : []
+            return [view + one + ["provider mistake unregistered", "apply"]]
         case "view.mutated-by-hand": return [one + ["apply", "batch { delete 0:0 }"]]
         case "apply.layout-outside-window": return [["option window off"] + one + ["apply"]]
         case "outline.collection-view-only":

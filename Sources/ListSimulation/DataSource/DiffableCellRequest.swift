@@ -49,6 +49,13 @@ public struct DiffableCellRequest<Section: Hashable & Sendable, Item: Hashable &
     public mutating func apply(
         _ snapshot: DiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true
     ) {
-        request.fail(.nestedApply(request.style, request.system))
+        fail(.nestedApply(style, system))
     }
+
+    /// The kind of list that asks, and the system whose words it uses.
+    package var style: ListStyle { request.style }
+    package var system: SystemVersion { request.system }
+
+    /// Makes the apply throw an exception of UIKit once the provider has returned; only the first one counts.
+    package mutating func fail(_ violation: Violation) { request.fail(violation) }
 }

@@ -1,70 +1,13 @@
-import ListView
 import Rulebook
 
 /// Texts of UIKit that people meet beside a diffable data source and that no script of commands raises.
 ///
-/// `diagnose` knows what they mean and what to do; no script leads to them. The mistakes of a cell provider among them are
-/// found in the user's own code where that is run.
+/// `diagnose` knows what they mean and what to do; no script leads to them.
 public struct ReportedRules: RuleFamily {
     /// The table, which always holds the same.
     public init() {}
 
-    // MARK: - Providers
-
-    /// A registration is made once, before the data source, and not each time a cell is asked for.
-    public let registrationInside = Rule.exception(
-        "provider.registration-inside", .high,
-        [.issue("noppefoxwolf/DebugMenu", 4), .issue("Iron-Ham/Lists", 8)],
-        Wording(
-            "Attempted to dequeue a cell using a registration that was created inside "
-                + "-collectionView:cellForItemAtIndexPath: or inside a UICollectionViewDiffableDataSource cell provider. "
-                + "Creating a new registration each time a cell is requested will prevent reuse and cause created cells "
-                + "to remain inaccessible in memory for the lifetime of the collection view. Registrations should be "
-                + "created up front and reused. Registration: ‹registration›", since: .ios15),
-        Wording(
-            "Attempted to dequeue a supplementary view using a registration that was created inside "
-                + "-collectionView:viewForSupplementaryElementOfKind:atIndexPath: or inside a "
-                + "UICollectionViewDiffableDataSource supplementary view provider.", variant: "supplementary",
-            since: .ios15, .low))
-
-    /// The view a provider dequeues is the view it must return: one view for each request, and none without one.
-    public let dequeuedNotReturned = Rule.exception(
-        "provider.dequeued-not-returned", .high,
-        [
-            .issue("Giphy/giphy-ios-sdk", 266), .issue("Instabug/Instabug-iOS", 503), .issue("didi/DoKit", 1191),
-            .issue("Juanpe/SkeletonView", 580),
-        ],
-        Wording(
-            "Expected dequeued view to be returned to the collection view in preparation for display. When the "
-                + "collection view's data source is asked to provide a view for a given index path, ensure that a single "
-                + "view is dequeued and returned to the collection view. Avoid dequeuing views without a request from the "
-                + "collection view. For retrieving an existing view in the collection view, use "
-                + "-[UICollectionView cellForItemAtIndexPath:] or "
-                + "-[UICollectionView supplementaryViewForElementKind:atIndexPath:]. Dequeued view: ‹dequeued view›; "
-                + "Collection view: ‹view description›", since: .ios18))
-
-    /// A cell of a collection view is dequeued, not made by hand.
-    public let cellWithoutIdentifier = Rule.exception(
-        "provider.cell-without-identifier", .high, [.issue("Infomaniak/ios-kDrive", 1976)],
-        Wording("The collection view's data source returned a cell without a reuseIdentifier."),
-        Wording(
-            "the cell returned from -collectionView:cellForItemAtIndexPath: does not have a reuseIdentifier - cells must "
-                + "be retrieved by calling -dequeueReusableCellWithReuseIdentifier:forIndexPath:", variant: "older"))
-
-    /// A reuse identifier is registered before a cell is dequeued by it.
-    public let identifierNotRegistered = Rule.exception(
-        "provider.identifier-not-registered", .high,
-        [
-            Source(
-                "Hacking with Swift: unable to dequeue a cell with identifier",
-                "https://www.hackingwithswift.com/example-code/uikit/fixing-unable-to-dequeue-a-cell-with-identifier")
-        ],
-        Wording(
-            "unable to dequeue a cell with identifier ‹reuse identifier› - must register a nib or a class for the "
-                + "identifier or connect a prototype cell in a storyboard", variant: "table"),
-        Wording(
-            "could not dequeue a view of kind: ‹element kind› with identifier ‹reuse identifier› - must register a nib or "
-                + "a class for the identifier or connect a prototype cell in a storyboard", variant: "collection"))
+    // MARK: - The view
 
     /// The view has lost its data source: it holds it weakly.
     public let dataSourceNotSet = Rule.exception(
@@ -174,30 +117,4 @@ public struct ReportedRules: RuleFamily {
 extension Rule {
     /// Texts of UIKit that people meet beside a diffable data source and that no script of commands raises.
     public static let reported = ReportedRules()
-}
-
-extension Violation {
-    /// A cell that is dequeued with a registration which the provider has just made.
-    package static func registrationInside(_ registration: String, _ system: SystemVersion) -> Violation {
-        Violation(Rule.reported.registrationInside, on: Platform(system), ["registration": registration])
-    }
-
-    /// Two cells that are dequeued for one request, or one that is dequeued and not returned.
-    package static func dequeuedNotReturned(_ cell: String, _ system: SystemVersion) -> Violation {
-        Violation(Rule.reported.dequeuedNotReturned, on: Platform(system), ["dequeued view": cell])
-    }
-
-    /// A cell of a collection view that was made by hand.
-    package static func cellWithoutIdentifier(_ system: SystemVersion) -> Violation {
-        Violation(Rule.reported.cellWithoutIdentifier, on: Platform(system))
-    }
-
-    /// A cell that is dequeued by an identifier that was not registered.
-    package static func identifierNotRegistered(
-        _ identifier: String, _ style: ListStyle, _ system: SystemVersion
-    ) -> Violation {
-        Violation(
-            Rule.reported.identifierNotRegistered, style.rawValue, on: Platform(system),
-            ["reuse identifier": identifier, "element kind": "UICollectionElementKindCell"])
-    }
 }

@@ -83,20 +83,27 @@ extension ListView {
     /// The cell that shows a row, if the row is visible; `cellForRow(at:)`, `cellForItem(at:)`.
     public func cell(at indexPath: IndexPath) -> Cell? { cells[indexPath] }
 
-    /// Changes what a visible cell shows, as code does that has the cell itself in hand.
-    public mutating func setContent(_ content: String, ofCellAt indexPath: IndexPath) {
-        cells[indexPath]?.content = content
-    }
-
-    /// Lets a visible cell bring its own look up to date, as its `configurationUpdateHandler` does; the source is not asked.
+    /// Changes what a visible cell shows, as code does that has the cell itself in hand, and as the cell's own
+    /// `configurationUpdateHandler` does. The source is not asked.
     ///
-    /// - Parameters:
-    ///   - indexPath: The row.
-    ///   - content: What the handler shows now.
-    /// - Returns: Whether the cell shows something else than before.
-    public mutating func updateConfiguration(at indexPath: IndexPath, content: String) -> Bool {
+    /// - Returns: False when the cell shows it already, and when the row has no cell.
+    @discardableResult
+    public mutating func setContent(_ content: String, ofCellAt indexPath: IndexPath) -> Bool {
         guard let shown = cells[indexPath]?.content, shown != content else { return false }
         cells[indexPath]?.content = content
+        return true
+    }
+
+    /// Changes what a header or footer on screen shows, as its own `configurationUpdateHandler` does.
+    ///
+    /// - Returns: False when it shows it already, and when it is not on screen.
+    @discardableResult
+    public mutating func setContent(
+        _ content: String, of kind: SupplementaryKind, inSection section: Int
+    ) -> Bool {
+        let place = SupplementaryPlace(section: section, kind: kind)
+        guard let shown = supplementaryViews[place]?.content, shown != content else { return false }
+        supplementaryViews[place]?.content = content
         return true
     }
 

@@ -10,8 +10,8 @@ package struct LastOutcome: Sendable {
     package var failureAuthor: Wording.Author?
     /// The warnings that UIKit would have logged during the last edit or apply.
     package var warnings: [WarningEntry] = []
-    /// The rows whose cells followed an observed object during the last command that changed one.
-    package var observed: [IndexPath] = []
+    /// The cells, headers and footers that followed an observed object during the last command that changed one.
+    package var observed: [ObservedView] = []
     /// The rules whose words a learner has seen after an apply: once is enough.
     package var explainedRules: Set<String> = []
     /// The last answer of a query, a line each.

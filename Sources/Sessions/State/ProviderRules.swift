@@ -53,6 +53,14 @@ package struct ProviderRules: Sendable {
         case changesKind = "another-kind"
         /// Applies a snapshot from inside the provider.
         case applies = "apply"
+        /// Makes the registration of the cell anew for each request (collection view).
+        case registersInside = "registration-inside"
+        /// Dequeues a second cell, which it does not return (collection view).
+        case dequeuesTwo = "two-cells"
+        /// Returns a cell that was made by hand (collection view).
+        case makesByHand = "cell-by-hand"
+        /// Dequeues a cell by an identifier that is not registered.
+        case isUnregistered = "unregistered"
     }
 
     /// The same without what makes UIKit stop.

@@ -56,7 +56,7 @@ private struct AppCellProvider: Sendable {
         switch rules.mistake {
         case .returnsNil: return nil
         case .applies: request.apply(snapshot)
-        case .changesKind, nil: break
+        case let mistake: mistake?.violation(request.style, request.system).map { request.fail($0) }
         }
         let model = models.model(for: identifier) ?? identifier
         let section = snapshot.sectionIdentifier(containingItem: identifier)
@@ -66,5 +66,27 @@ private struct AppCellProvider: Sendable {
         cell.content = rules.content(for: identifier, in: section, models: models)
         cell.height = rules.sizesItself ? rules.height(of: cell.content, for: model, in: section) : nil
         return cell
+    }
+}
+
+extension ProviderRules.Mistake {
+    /// The reuse identifier of a cell that is not registered.
+    package static let unregistered = "not-registered"
+
+    /// UIKit's exception for a mistake about how the cell was made; nil where the list lets it pass.
+    ///
+    /// A table has no registrations, and takes what it is given; a collection view refuses a registration made inside
+    /// since iOS 15 and a cell too many since iOS 18. Rules: `provider.*`.
+    package func violation(_ style: ListStyle, _ system: SystemVersion) -> Violation? {
+        let isCollection = style == .collection
+        switch self {
+        case .registersInside where isCollection && system >= .ios15:
+            return .registrationInside("<UICollectionViewCellRegistration: 0x...>", system)
+        case .dequeuesTwo where isCollection && system >= .ios18:
+            return .dequeuedNotReturned("<UICollectionViewCell: 0x...>", system)
+        case .makesByHand where isCollection: return .cellWithoutIdentifier(system)
+        case .isUnregistered: return .identifierNotRegistered(Self.unregistered, style, system)
+        default: return nil
+        }
     }
 }

@@ -116,10 +116,14 @@ extension SwiftScope {
             "    guard let view = view as? UICollectionViewListCell,",
             "        let section = self?.\(dataSourceProperty)?.sectionIdentifier(for: indexPath.section)",
             "    else { return view }",
-            "    var content = UIListContentConfiguration.groupedHeader()",
         ]
-        lines += titles(rules).map { "    " + $0 }
-        return lines + ["    content.text = text", "    view.contentConfiguration = content", "    return view", "}"]
+        var filling = ["var content = UIListContentConfiguration.groupedHeader()"] + titles(rules)
+        filling += ["content.text = text", "view.contentConfiguration = content"]
+        if rules.isObserved {
+            // UIKit tracks what is read in here, and runs it again.
+            filling = ["view.configurationUpdateHandler = { view, _ in"] + filling.map { "    " + $0 } + ["}"]
+        }
+        return lines + filling.map { "    " + $0 } + ["    return view", "}"]
     }
 
     /// Lines that end in a constant `text`: what a header or footer shows of its section.

@@ -29,12 +29,11 @@ extension SwiftScope {
         case .changesKind:
             let existing = isTable ? "cellForRow(at: indexPath)" : "cellForItem(at: indexPath)"
             body += comment(Message("swift.mistake")) + ["if \(view).\(existing) != nil { kind += \"-other\" }"]
-        case nil: break
+        case let mistake:
+            let stops = mistake?.violation(session.options.style, session.options.system) != nil
+            if stops { body += comment(Message("swift.mistake")) }
         }
-        let label = isTable ? "withIdentifier" : "withReuseIdentifier"
-        body += [
-            "let cell = \(view).dequeueReusableCell(\(label): \(reuseIdentifier), for: indexPath)"
-        ]
+        body += dequeuing(reuseIdentifier)
         let filling =
             ["var content = UIListContentConfiguration.cell()", "content.text = text"] + lineLimits
             + ["cell.contentConfiguration = content"]
@@ -46,6 +45,27 @@ extension SwiftScope {
         }
         body.append("return cell")
         return ["{ \(capture)\(view), indexPath, identifier in"] + body.map { "    " + $0 } + ["}"]
+    }
+
+    /// Lines that end in a constant `cell`, got as the session gets it.
+    private func dequeuing(_ reuseIdentifier: String) -> [String] {
+        let (view, label) = isTable ? ("tableView", "withIdentifier") : ("collectionView", "withReuseIdentifier")
+        func dequeue(_ identifier: String) -> String {
+            "\(view).dequeueReusableCell(\(label): \(identifier), for: indexPath)"
+        }
+        switch session.provider.mistake {
+        case .registersInside where !isTable:
+            return [
+                "let registration = UICollectionView.CellRegistration<UICollectionViewCell, "
+                    + "\(text(of: facts.itemType))> { _, _, _ in }",
+                "let cell = collectionView.dequeueConfiguredReusableCell("
+                    + "using: registration, for: indexPath, item: identifier)",
+            ]
+        case .dequeuesTwo: return ["_ = \(dequeue(reuseIdentifier))", "let cell = \(dequeue(reuseIdentifier))"]
+        case .makesByHand: return ["let cell = \(isTable ? "UITableViewCell" : "UICollectionViewCell")()"]
+        case .isUnregistered: return ["let cell = \(dequeue("\"\(ProviderRules.Mistake.unregistered)\""))"]
+        default: return ["let cell = \(dequeue(reuseIdentifier))"]
+        }
     }
 
     /// True when the closure asks the data source, which does not exist yet when the closure is written.

@@ -158,6 +158,26 @@ extension RuleRepair {
             "provider mistake nil; apply",
             mended: "provider mistake none; apply"),
         RuleRepair(
+            "provider.registration-inside", "option view collection; sections A; append a b",
+            "provider mistake registration-inside; apply",
+            mended: "provider mistake none; apply"),
+        RuleRepair(
+            "provider.dequeued-not-returned", "option view collection; sections A; append a b",
+            "provider mistake two-cells; apply",
+            mended: "provider mistake none; apply"),
+        RuleRepair(
+            "provider.cell-without-identifier", "option view collection; sections A; append a b",
+            "provider mistake cell-by-hand; apply",
+            mended: "provider mistake none; apply"),
+        RuleRepair(
+            "provider.identifier-not-registered", "option view table; sections A; append a b",
+            "provider mistake unregistered; apply",
+            mended: "provider mistake none; apply"),
+        RuleRepair(
+            "provider.identifier-not-registered", "option view collection; sections A; append a b",
+            "provider mistake unregistered; apply",
+            mended: "provider mistake none; apply"),
+        RuleRepair(
             "view.mutated-by-hand", "sections A; append a b; apply",
             "batch { delete 0:0 }",
             mended: "delete a; apply"),
