@@ -14,7 +14,7 @@ typealias Tree = DiffableDataSourceSectionSnapshot<Identifier>
 
 /// UIKit, as programs of the user's see it.
 enum UIKit {
-    /// The table of what is declared in Swift and carried out here.
+    /// The table of the declarations in Swift whose bodies are here.
     static let table = ForeignTable(
         file: "UIKit.swift",
         source: UIKitViews.source + UIKitCells.source + UIKitSnapshots.source + UIKitLists.source,

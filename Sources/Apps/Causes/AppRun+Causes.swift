@@ -5,7 +5,7 @@ import Sessions
 import SwiftInterpreter
 
 extension AppRun {
-    /// Tells what is old on the screen once the program's code has ended.
+    /// Reports the old data on the screen once the program's code has ended.
     ///
     /// - Parameter isGesture: Whether a person did something, after which even a screen without an apply is looked at.
     func tellCauses(afterGesture isGesture: Bool) {

@@ -48,7 +48,7 @@ extension AppRun {
         return text
     }
 
-    /// The state as it is, but with what some objects held before; nil where they hold the same.
+    /// The state as it is, but with earlier values of some objects; nil where they hold the same.
     private func stateWithout(changesOf types: Set<TypeID>, since before: MachineState) -> MachineState? {
         var state = machine.state
         var hasChanged = false

@@ -3,7 +3,7 @@ import CommandLanguage
 import Reporting
 import Sessions
 
-/// `fix`: a patch of the user's own files for what is wrong on the screen, run before it is shown.
+/// `fix`: a patch of the user's own files for faults on the screen, run before it is shown.
 enum FixCommand {
     static let row = CommandRow(
         "fix", example: "sections Today\nappend milk\napply\nfix",

@@ -7,7 +7,7 @@ import Rulebook
 import SessionReports
 import Sessions
 
-/// A change of a program's files that was run, and what came of it.
+/// A change of a program's files that was run, and its outcome.
 struct Fix: Sendable {
     let kinds: [RemedyKind]
     /// The difference to the files as they are, as `patch -p1` takes it.

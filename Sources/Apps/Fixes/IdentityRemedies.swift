@@ -1,7 +1,7 @@
 import SessionReports
 import SwiftReading
 
-/// Changes of what a type's identity looks at.
+/// Changes of the properties that a type's identity looks at.
 struct IdentityRemedies {
     let files: SourceFiles
     let cause: ApplyCauses.Cause

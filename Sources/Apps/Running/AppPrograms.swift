@@ -94,7 +94,7 @@ extension AppPrograms: SwiftPrograms {
         return "\(name)#\(files.count + 1)"
     }
 
-    /// The program of files, which sees what the session declares and no file does.
+    /// The program of files, which also sees the declarations of the session that no file has.
     private func app(
         of files: [(name: String, text: String)], after previous: ProgramApp?, in session: Session
     ) -> ProgramApp {
@@ -154,7 +154,7 @@ extension AppPrograms: SwiftPrograms {
         return names
     }
 
-    /// Blanks the declarations of older texts that newer ones declare again: what was pasted last counts.
+    /// Blanks the declarations of older texts that newer ones declare again: the last paste counts.
     private static func forget(whatIsDeclaredIn new: [String], in files: inout [(name: String, text: String)]) {
         var names: Set<String> = []
         for file in files where new.contains(file.name) {
@@ -348,7 +348,7 @@ extension SwiftDocument {
         }
     }
 
-    /// The names of what is declared at its top.
+    /// The names of the declarations at its top.
     var topNames: [String] {
         declaredNames.map { String($0.name.prefix { $0 != "(" }) }
             + statements.flatMap { statement -> [String] in

@@ -13,7 +13,7 @@ struct CellWork {
     var place: SourcePlace?
 }
 
-/// Cells and headers: the program's providers are run, and what they assigned is what is shown.
+/// Cells and headers: the program's providers are run, and the texts they assigned are shown.
 extension AppRun {
     /// The list that the engine shows at this moment.
     var shown: AppList? { app.shown.flatMap { app.lists[$0] } }
@@ -45,7 +45,7 @@ extension AppRun {
         return cell
     }
 
-    /// The engine's cell for what a provider returned; nil for `nil`.
+    /// The engine's cell for the value a provider returned; nil for `nil`.
     private func engineCell(for result: Value) throws(Stop) -> Cell? {
         guard let object = result.unwrapped else { return nil }
         try checkDequeued(object)
@@ -65,7 +65,7 @@ extension AppRun {
         return cell
     }
 
-    /// Shows what code has changed in cells that are on screen: a switch that was turned, a label that was given a text.
+    /// Shows the changes of code in cells that are on screen: a switch that was turned, a label that was given a text.
     func showChangedCells() {
         guard let list = shown, var working = session else { return }
         for path in working.source.view.visibleIndexPaths {

@@ -6,7 +6,7 @@ import SwiftInterpreter
 
 /// The failures that stop the program, in words and with their places.
 extension AppRun {
-    /// The failure of a command for what stopped the code it ran, with the line of the code.
+    /// The failure of a command whose code was stopped, with the line of the code.
     func failure(_ stop: Stop) -> CommandFailure {
         if case .cancelled = stop.kind { return CommandFailure(.interrupted, nil) }
         let (error, source, range) = problem(stop)

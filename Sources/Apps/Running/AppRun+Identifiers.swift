@@ -155,7 +155,7 @@ extension AppRun {
             items: { $0.touches(written) ? $0 : nil }, sections: { $0.touches(written) ? $0 : nil })
     }
 
-    /// The same for the list on screen; what is told to both is forgotten.
+    /// Tells the list on screen which objects were written. They are forgotten afterwards.
     func tellWrittenToScreen() {
         app.written.formUnion(machine.state.heap.takeWritten())
         guard !app.written.isEmpty else { return }

@@ -18,7 +18,7 @@ struct SessionLoan {
     /// The named values, as they were lent.
     var values: [String: Identifier] = [:]
 
-    /// The file in which a program sees what the session declares.
+    /// The name of the file in which a program sees the declarations of the session.
     static let file = "<session>"
 }
 
@@ -62,7 +62,7 @@ extension AppRun {
         machine.setGlobal("snapshot", .foreign(value))
     }
 
-    /// Brings back into the session what the program's code made of the staged snapshot and of the values.
+    /// Brings the staged snapshot and the values back into the session, as the program's code changed them.
     func takeBackFromProgram() {
         isRunningCode = false
         guard var working = session else { return }

@@ -7,7 +7,7 @@ import Rulebook
 import Sessions
 import SwiftInterpreter
 
-/// One command carried out by the user's program: the machine, the session it works on, and what is to be told of it.
+/// One command carried out by the user's program: the machine, the session it works on, and the events to report.
 ///
 /// A class, since the engine calls back into it while it applies a snapshot. It lives for one command; what stays is the
 /// ``ProgramApp`` it ends with.
@@ -151,7 +151,7 @@ final class AppRun: @unchecked Sendable {
 
     // MARK: What is told
 
-    /// Tells what was printed since the last time.
+    /// Reports the text printed since the last time.
     func tellOutput() {
         var text = machine.takeOutput()
         if text.hasSuffix("\n") { text.removeLast() }
@@ -206,7 +206,7 @@ final class AppRun: @unchecked Sendable {
         return Stop(.unsupported, "uikit", place: place)
     }
 
-    /// Forgets what was refused, once it was said.
+    /// The refusal of a call, which is forgotten afterwards.
     func takeRefusal() -> CommandFailure? {
         defer { refusal = nil }
         return refusal
@@ -248,7 +248,7 @@ final class AppRun: @unchecked Sendable {
         do throws(CommandFailure) { return try outcome.get() } catch { throw raise(error, at: place) }
     }
 
-    /// Throws what stopped a provider, a handler, an `==` or a `hash(into:)` while the engine ran.
+    /// Throws the stop of a provider, a handler, an `==` or a `hash(into:)` that ran while the engine did.
     private func stopIfPending() throws(Stop) {
         if let stop = pendingStop {
             pendingStop = nil

@@ -58,7 +58,7 @@ struct Start {
         }
     }
 
-    /// Names what a text calls that no file declares, if the text led to nothing.
+    /// Names the unknown function that a text calls, if the text had no effect.
     private func tellUnknown(in file: Program.File, since mark: AppRun.Mark) -> Bool {
         guard !run.hasDone(since: mark) else { return false }
         for statement in file.document.statements {
@@ -113,7 +113,8 @@ struct Start {
         return best.type
     }
 
-    /// Makes a screen and brings it into view; one that stops at `nil` is tried again with what another screen would give it.
+    /// Makes a screen and brings it into view. A screen that stops at `nil` is tried again with the values another
+    /// screen would give it.
     private func bringUp(_ type: TypeInfo) throws(Stop) {
         let mark = run.mark()
         do throws(Stop) { try Screens(run).appear(type) } catch {

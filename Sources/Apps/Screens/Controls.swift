@@ -15,7 +15,7 @@ struct Control {
     enum Place: Hashable { case screen, row(IndexPath), section(Int) }
 }
 
-/// Finds what can be pressed on the program's screen.
+/// A search for the controls that can be pressed on the program's screen.
 struct Controls {
     private let run: AppRun
     private var machine: Machine { run.machine }

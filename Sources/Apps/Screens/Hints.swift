@@ -11,7 +11,7 @@ struct Hints {
 
     init(_ run: AppRun) { self.run = run }
 
-    /// Tells what came of reading files, and what to try.
+    /// Reports the result of reading files, and what to try.
     func tell(after files: [String]) {
         let types = machine.program.types.filter { files.contains($0.place.file) && $0.outer == nil }
         let rows = run.session?.source.snapshot().numberOfItems ?? 0

@@ -3,8 +3,7 @@ import Reporting
 import Sessions
 import SwiftInterpreter
 
-/// Sample values for what the files do not say: the results of calls that no file declares, as `fill load 3` and `fill all 3`
-/// ask for them.
+/// Sample values for calls that no file declares, as `fill load 3` and `fill all 3` ask for them.
 struct MissingValues {
     private let run: AppRun
     private var machine: Machine { run.machine }

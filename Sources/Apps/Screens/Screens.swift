@@ -264,7 +264,7 @@ struct Screens {
 }
 
 extension SourcePlace {
-    /// The place of what stands in no file.
+    /// The place of code that stands in no file.
     static let unknown = SourcePlace(file: "", line: 1, column: 1)
 }
 
