@@ -164,10 +164,10 @@ struct ShapeWalk<Context: GrammarContext> {
         return result
     }
 
-    /// The usage of what is still to come, along the way that has got furthest; nil when the words do not fit.
+    /// The usage of the parts still to come, along the way that has got furthest; nil when the words do not fit.
     var remaining: String? { states.first.map { Shape.usage($0) } }
 
-    /// The states after the next word or words: what is left to read, and from where.
+    /// The states after the next word or words: the shapes left to read, and the position.
     private static func advance(_ state: State, _ reader: ArgumentReader) -> [(State, Int)] {
         guard let first = state.first else { return [] }
         // Commas between values are passed over.

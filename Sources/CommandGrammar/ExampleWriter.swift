@@ -58,7 +58,7 @@ public struct ExampleWriter<Context: GrammarContext> {
         return forms(of: statement).map { ShapeWalk($0, over: words, after: verb, quoting: []) }
     }
 
-    /// Adds what has to be there; false when a value is missing.
+    /// Adds the required words to a line; false when a value is missing.
     private func write(_ shapes: [Shape<Context>], to line: inout String, _ place: inout CompletionPlace) -> Bool {
         for shape in shapes {
             switch shape {

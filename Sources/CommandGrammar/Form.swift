@@ -25,7 +25,7 @@ public struct Form<Context: GrammarContext, Meaning: Sendable>: Sendable {
         }
     }
 
-    /// Creates a form whose meaning is what comes of carrying it out at once: nothing has to be kept until then.
+    /// Creates a form that is carried out at once as its meaning: nothing has to be kept until then.
     ///
     /// - Parameters:
     ///   - parameters: What follows the verb.

@@ -35,7 +35,7 @@ public protocol GrammarCode: Sendable {
 public protocol GrammarFailure: Error, Sendable {
     /// Creates the failure that reports words that do not fit.
     init(_ mismatch: Mismatch)
-    /// The mismatch this failure is about; nil when the words fitted and what they mean did not.
+    /// The mismatch this failure is about; nil when the words fit and the failure is about their meaning.
     var mismatch: Mismatch? { get }
 }
 
@@ -47,7 +47,7 @@ public enum Expected: Hashable, Sendable {
     case value(String)
 }
 
-/// Words that do not fit the form of a command, and what would.
+/// Words that do not fit the form of a command, and the words that would.
 public struct Mismatch: GrammarFailure, Hashable {
     /// The ways in which words can fail to fit.
     public enum Kind: Hashable, Sendable {

@@ -11,7 +11,7 @@ public struct Parameter<Context: GrammarContext, Output: Sendable>: Sendable {
     public let shape: Shape<Context>
     /// The function that reads the value.
     public let decode: Decode
-    /// The value as an argument of a call; nil for what is no argument.
+    /// The value as an argument of a call; nil for a parameter that is no argument.
     public let code: @Sendable (Output, Context.CodeScope) -> Context.Code?
 
     /// Creates a parameter; without `code`, its value is no argument of a call in the app's code.
@@ -55,7 +55,7 @@ extension Parameter where Output == Bool {
 }
 
 extension Parameter {
-    /// One of several words, and what it means.
+    /// A choice of several words, and the meaning of each.
     public static func choice(_ words: [String], _ meaning: @escaping @Sendable (String) -> Output?) -> Self {
         Self(.choice(words)) { (reader, _) throws(Context.Failure) in
             var ahead = reader

@@ -91,7 +91,7 @@ public struct RowTable<Context: GrammarContext, Meaning: Sendable>: Sendable {
     }
 }
 
-/// A table without what its rows mean: what may be typed.
+/// The vocabulary of a table: the words that may be typed, without their meaning.
 public struct Vocabulary<Context: GrammarContext>: Sendable {
     /// The short spelling of every verb.
     public let names: [String]
