@@ -5,7 +5,7 @@ import SessionReports
 import Sessions
 import SwiftWriting
 
-/// Commands that mark what has to be shown anew.
+/// Commands that mark items and sections to be shown anew.
 enum MarkCommands {
     static let group = CommandGroup("marks", rows)
 

@@ -67,7 +67,7 @@ struct RaceLane {
         self.session.store.declareAlias(RaceCommand.alias, of: type, ignoresUnknownFields: true)
     }
 
-    /// Runs one statement and says what it did to the screen; nil when it was no apply.
+    /// Runs one statement and returns its effect on the screen; nil when it was no apply.
     mutating func run(_ statement: Statement) throws(CommandFailure) -> RaceOutcome? {
         if isOver { return nil }
         // A race in a race would run each of its lines once for every type of both: n of them, 2ⁿ times.
@@ -141,7 +141,7 @@ struct RaceReport: Report {
         groups = Self.groups(types, (decisive ?? steps.last)?.outcomes ?? [])
     }
 
-    /// The types by what they led to.
+    /// The types in groups of equal outcomes.
     private static func groups(_ types: [String], _ outcomes: [String]) -> [[String]] {
         var groups: [(outcome: String, names: [String])] = []
         for (name, outcome) in zip(types, outcomes) {

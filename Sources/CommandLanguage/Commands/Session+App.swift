@@ -39,7 +39,7 @@ extension Session {
         }
     }
 
-    /// Takes note of applies that a gesture led to, and tells what came of it.
+    /// Takes note of the applies of a gesture, and reports the gesture.
     package mutating func finish(_ result: GestureResult<Value, Value>) -> any Report {
         let applies = result.applies.map { finish($0) }
         let isTold = !applies.isEmpty || app?.isRunningCode ?? false

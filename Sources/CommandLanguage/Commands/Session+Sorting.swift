@@ -40,7 +40,7 @@ extension Session {
         return isUnordered ? NotedReport(report, note: Message("note.nil-same")) : report
     }
 
-    /// Sorts a section by what its rows are called.
+    /// Sorts a section by the titles of its rows.
     mutating func sort(_ section: Operand, isDescending: Bool) throws(CommandFailure) -> any Report {
         let items = (try? staged.itemIdentifiers(inSection: section.value)) ?? []
         let order = try self.order(of: items.map(\.label)) { isDescending ? $1 < $0 : $0 < $1 }

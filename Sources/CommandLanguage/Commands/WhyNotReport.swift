@@ -99,7 +99,7 @@ struct WhyNotReport: MendableReport {
         return Search(change: best, tried: tried)
     }
 
-    /// Ways to move an item: what is staged, next to each of a few others, to the end of each section.
+    /// Ways to move an item: the staged order, next to each of a few others, to the end of each section.
     private static func moves(of value: Value, _ session: Session) -> [[String]] {
         let name = typed(value.label)
         let items = session.staged.itemIdentifiers

@@ -13,7 +13,7 @@ public struct CommandRow: Sendable {
     public private(set) var hasNote = false
     /// True when a line of this command judges what others did.
     public private(set) var judges = false
-    /// True when a line of this command may undo what was done before it.
+    /// True when a line of this command may jump to another state, in which the steps before it are undone.
     public private(set) var leavesLine = false
     /// True when a script should check the command's answer: the two values it compares could become something else.
     public private(set) var asksForJudgement = false

@@ -22,7 +22,7 @@ public struct Interpreter: Sendable {
     package var lastFailure: CommandFailure?
     /// The command that UIKit stopped, as long as nothing has worked since.
     private(set) var stoppedLine: String?
-    /// A known text that was pasted where a command belongs; what `diagnose last` is about.
+    /// A known text that was pasted where a command belongs, which `diagnose last` explains.
     package var foreignText: String?
     /// The edits that worked.
     var journal = Journal()
@@ -84,7 +84,7 @@ public struct Interpreter: Sendable {
 
     /// The outcome of a statement.
     public enum Outcome: Sendable {
-        /// It worked, and this is what it has to say.
+        /// The statement worked; its report.
         case report(any Report)
         /// `!` asked for a failure, and it came.
         case expectedFailure(CommandFailure)
@@ -268,8 +268,8 @@ public struct Interpreter: Sendable {
         journal.append(JournalEntry(text: statement.text, isStep: true))
     }
 
-    /// The statement with its verb in full: what is replayed, saved or translated may not hang on a prefix that was
-    /// unique at a prompt.
+    /// The statement with its verb in full. A statement that is replayed, saved or translated may not depend on a
+    /// prefix that was unique at a prompt.
     public func spelledOut(_ statement: Statement) -> Statement {
         guard acceptsPrefixes, table.row(for: statement.verb) == nil else { return statement }
         let candidates = table.rows(withPrefix: statement.verb)

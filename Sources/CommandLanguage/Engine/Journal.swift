@@ -17,7 +17,7 @@ struct Journal: Sendable {
     private var bytes = 0
     /// The number of commands up to the last `keep`.
     private var countAtKeep = 0
-    /// The steps that were taken back, the last to be made first, as they were noted: what `load` read belongs to them.
+    /// The steps that were taken back, the last to be made first, with the data that `load` read.
     private var undone: [JournalEntry] = []
 
     init(limit: Int = capacity) { self.limit = limit }
@@ -47,7 +47,7 @@ struct Journal: Sendable {
         forgetOldest()
     }
 
-    /// Takes back the last steps; what was set aside stays, and so does what it was made of.
+    /// Takes back the last steps. The sessions set aside by `keep` stay, and so do the steps they were made of.
     ///
     /// - Complexity: O(steps), and a look at each entry that is no step.
     mutating func removeLastSteps(_ steps: Int) {

@@ -11,7 +11,8 @@ struct JournalEntry: Sendable {
     /// The origin of the entry, which the text alone does not tell.
     var origin = Origin.command
 
-    /// A session of a hundred thousand commands has as many of these, so what few of them carry lies elsewhere.
+    /// The origin of an entry. A session of a hundred thousand commands has as many of these, so values that few of
+    /// them carry lie elsewhere.
     indirect enum Origin: Sendable {
         case command
         /// `load`: the name it bound, and what the file held at the time.
@@ -29,7 +30,7 @@ struct JournalEntry: Sendable {
     /// The step is undone by an entry behind it.
     mutating func takeBack() { isStep = false }
 
-    /// The bytes it takes, nearly: what a file held counts with its values.
+    /// The bytes it takes, nearly: the values of a file that was read count too.
     var weight: Int {
         if case .file(_, .array(let values)) = origin { return text.utf8.count + 100 * values.count }
         return text.utf8.count

@@ -155,7 +155,7 @@ extension Parameter where Context == Session, Output == IndexPath {
 }
 
 extension Parameter where Context == Session, Output == Expression {
-    /// A value as it is written; what it is worth is for the command to find out.
+    /// A value as it is written; the command evaluates it.
     static func expression(_ name: String) -> Self {
         Self(
             .slot(.value(name)),

@@ -70,7 +70,7 @@ package struct SwiftFragment {
         return initial.isLetter && hasInner
     }
 
-    /// The refusal, with a way on: one of the commands may do what the piece is about.
+    /// The refusal, with a way on: one of the commands may do the same as the piece.
     package func refusal(_ table: CommandTable) -> SwiftRefusal {
         SwiftRefusal(
             code: .swiftConstruct, explanation: Message("error.swift-fragment", ["what": .text(text)]),

@@ -126,7 +126,7 @@ struct Timeline: Sendable {
         position += 1
     }
 
-    /// Changes what is not part of the history: the last answer or failure.
+    /// Changes the parts that are not in the history: the last answer or failure.
     mutating func note(_ change: (inout LastOutcome) -> Void) { change(&present.lastOutcome) }
 
     /// Changes how answers are written, from now on and wherever one goes.

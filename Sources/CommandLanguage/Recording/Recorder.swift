@@ -7,7 +7,7 @@ import SessionReports
 import Sessions
 import SwiftWriting
 
-/// Runs commands and writes down what became of them.
+/// A recorder that runs commands and writes down their outcomes.
 ///
 ///     var recorder = Recorder(title: "Today", Interpreter())
 ///     for statement in statements { recorder.run(statement) }
@@ -50,13 +50,13 @@ public struct Recorder: Sendable {
 
     // MARK: What is told
 
-    /// Tells something before what follows.
+    /// Adds a text before the next commands.
     public mutating func addPassages(_ passages: [Passage]) {
         close(force: !step.commands.isEmpty)
         step.narration += passages
     }
 
-    /// Asks something before the commands that answer it.
+    /// Adds a question before the commands that answer it.
     public mutating func ask(_ question: Recording.Question) {
         close(force: !step.commands.isEmpty)
         step.question = question
@@ -275,7 +275,7 @@ public struct Recorder: Sendable {
 }
 
 extension Interpreter {
-    /// The session so far as a recording: what led to the present is run once more, from the beginning.
+    /// The session so far as a recording: the commands that led to the present are run once more, from the beginning.
     func recording(title: LocalizedText) -> Recording {
         let fresh = Interpreter(session: origin, host: host, table: table)
         var recorder = Recorder(title: title, fresh)

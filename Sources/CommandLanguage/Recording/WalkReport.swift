@@ -137,7 +137,7 @@ extension InspectionCommands {
 }
 
 extension Session {
-    /// The walk of what is staged; with nothing staged, that of the last apply.
+    /// The walk of the staged snapshot; with nothing staged, that of the last apply.
     fileprivate func walk() -> WalkReport {
         if stagedOperations == 0, let last = revisions.entries.last?.result {
             return WalkReport(from: last.before, to: last.after)
