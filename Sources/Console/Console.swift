@@ -62,7 +62,7 @@ public struct Console: Sendable {
 
     // MARK: What is awaited
 
-    /// The prompt: what it waits for.
+    /// The prompt of the console.
     public var prompt: Prompt {
         if let mode = modes.last { return mode.prompt }
         if isFinished { return .finished }
@@ -101,7 +101,7 @@ public struct Console: Sendable {
 
     // MARK: Lines
 
-    /// Reads a line, or several that were pasted as one, and does what they ask for.
+    /// Reads a line, or several that were pasted as one, and runs it.
     ///
     /// - Parameter text: What was typed, without its last newline.
     /// - Returns: What came of it, in order.
@@ -110,7 +110,7 @@ public struct Console: Sendable {
         return rest()
     }
 
-    /// Hears that no more lines come: what was begun is run, or is an error.
+    /// Ends the input: a text that was begun is run, or is an error.
     public mutating func end() -> [Turn] {
         acceptEnd()
         return rest()
@@ -122,7 +122,7 @@ public struct Console: Sendable {
         return turns
     }
 
-    /// Takes a line; ``next()`` then does what it asks for.
+    /// Takes a line; ``next()`` then runs it.
     public mutating func accept(_ text: String) {
         if var mode = modes.popLast() {
             let reply = mode.read(text)
@@ -150,7 +150,7 @@ public struct Console: Sendable {
         take(begun.kind.take(&begun.text, &self), begun.kind, begun.text)
     }
 
-    /// Takes the end of the input; ``next()`` then does what is left.
+    /// Takes the end of the input; ``next()`` then runs the rest.
     public mutating func acceptEnd() {
         if var mode = modes.popLast() {
             let reply = mode.end()
@@ -161,7 +161,7 @@ public struct Console: Sendable {
         work += begun.kind.finish(&begun.text, &self)
     }
 
-    /// Hears that the person pressed Ctrl-C: the line is dropped, with what was begun before it.
+    /// Handles Ctrl-C: the line is dropped, with the text that was begun before it.
     public mutating func interrupt() {
         if var mode = modes.popLast() {
             let reply = mode.interrupt()
@@ -272,7 +272,7 @@ public struct Console: Sendable {
             stagedBefore: staged, droppedRevisions: interpreter.droppedRevisions)
     }
 
-    /// Drops what a failure leaves undone: the other commands of the text, and the Swift behind them.
+    /// Drops the work that a failure leaves undone: the other commands of the text, and the Swift behind them.
     private mutating func drop() {
         let hasSwift = work.contains { if case .swift = $0 { true } else { false } }
         work.removeAll { if case .show = $0 { false } else { true } }
@@ -375,7 +375,7 @@ public struct Console: Sendable {
         return .note(Message("note.full-width"), interpreter.options)
     }
 
-    /// Shows something before what the text asks for.
+    /// Shows a turn before those of the text.
     mutating func show(_ turn: Turn) { turns.append(turn) }
 
     /// Swift that is about to be run, if that is what comes next, so that a script can add lines to it.

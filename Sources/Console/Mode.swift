@@ -6,7 +6,7 @@ import Sessions
 ///
 /// While a mode is on top of a console, lines are answered by it; what the console was doing goes on afterwards.
 public protocol Mode: Sendable {
-    /// The prompt: what is awaited.
+    /// The prompt of the mode.
     var prompt: Prompt { get }
     /// The words it begins with.
     var opening: [any Report] { get }
@@ -87,7 +87,7 @@ public struct ModeReply: Sendable {
     }
 }
 
-/// A prompt: what a console waits for.
+/// The kind of line a console waits for.
 public enum Prompt: Sendable, Hashable {
     /// A command, behind this prompt.
     case command(String)

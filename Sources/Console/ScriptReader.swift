@@ -54,7 +54,7 @@ struct ScriptLines: Sendable {
     }
 }
 
-/// Reads a script a statement at a time, and runs nothing: what is there, not what comes of it.
+/// A reader that goes through a script a statement at a time, and runs nothing.
 public struct ScriptReader: Sendable {
     /// The next part of a script.
     public enum Step: Sendable {
