@@ -2,7 +2,7 @@ import CommandLanguage
 import ListSimulation
 import Rulebook
 
-/// Scripts for what a data source and its providers do wrong.
+/// Scripts for the mistakes of a data source and its providers.
 enum ApplyingScripts {
     private static let one = ["sections S", "append a"]
 

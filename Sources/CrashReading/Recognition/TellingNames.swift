@@ -3,7 +3,7 @@ import Rulebook
 /// Names that tell a rule where its words are missing: functions of UIKit in a stack, symbols for a breakpoint, and
 /// conditions that a translated page leaves in English.
 struct TellingNames: Sendable {
-    /// A name, and what it tells.
+    /// A name, and the fault it stands for.
     struct Name: Sendable {
         /// The name as ``FoldedText/solid(_:)`` makes it.
         let bytes: [UInt8]

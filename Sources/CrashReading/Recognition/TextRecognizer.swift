@@ -95,7 +95,7 @@ public struct TextRecognizer: Sendable {
             line: text.line(of: place), isToldByName: true)
     }
 
-    /// Patterns that fit one place, as what they say.
+    /// The known text for patterns that fit one place.
     private func recognized(_ group: [PatternMatch], _ text: FoldedText) -> RecognizedText {
         var readings: [RecognizedText.Reading] = []
         for match in group {
