@@ -106,7 +106,7 @@ extension Changeset {
     /// True when there is nothing to do at all.
     public var isEmpty: Bool { !changesStructure && !hasMarks }
 
-    /// The way back: what was inserted is deleted, and every move is reversed.
+    /// The reverse changeset: insertions become deletions, and every move is reversed.
     ///
     /// Marks are left out. They belong to the new snapshot, and going back does not redraw what they redrew. Moves are
     /// sorted by where they arrive, as in every changeset.

@@ -31,7 +31,7 @@
     let oldCount: Int
     let newCount: Int
 
-    /// The stretches in the order of the new list; together with what lies between them they are the list.
+    /// The stretches in the order of the new list.
     private(set) var stretches: [Stretch] = []
 
     /// The number of elements in all of them.
@@ -80,7 +80,7 @@
         }
     }
 
-    /// Pairs what was found, as far as it is free.
+    /// Pairs a run of elements, as far as they are free.
     private mutating func pair(_ run: ListSearch.Run, _ new: Int, _ search: inout ListSearch) {
         if search.take(run.old..<(run.old + run.count)) { return pair(run.old, new, count: run.count) }
         for offset in 0..<run.count {

@@ -1,4 +1,4 @@
-/// The items of one section as a tree: what an outline shows.
+/// The items of one section as a tree, which an outline shows.
 ///
 ///     var outline = DiffableDataSourceSectionSnapshot<String>()
 ///     try outline.append(["fruit", "nuts"])

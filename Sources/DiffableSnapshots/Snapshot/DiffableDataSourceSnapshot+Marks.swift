@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot {
         guard system >= .ios15 else { throw .unavailable(name, introduced: .ios15, on: platform) }
     }
 
-    /// The same content without any marks: what a data source hands out as its current snapshot.
+    /// The same content without any marks, as a data source hands it out as its current snapshot.
     ///
     /// - Complexity: O(1): the content is shared until one of the two changes.
     ///
