@@ -105,7 +105,7 @@ public struct CheckQuestion: Sendable, Equatable {
         look == .line ? code.enumerated().map { "\($0 + 1)  \($1)" } : code
     }
 
-    /// The key of what a learner sees who takes some beliefs for the rules; of what there is to see, without any.
+    /// The key of the picture that a learner with some beliefs expects; without beliefs, that of the true picture.
     ///
     /// - Complexity: a run of all commands.
     package func key(believing beliefs: [Belief]) -> String {

@@ -55,7 +55,8 @@ struct Credence: Sendable {
     /// Probability that the learner holds both.
     func both(_ first: Int, _ second: Int) -> Double { together[first * alone.count + second] }
 
-    /// Makes those likelier who would have given an answer. People slip, so nothing is ever ruled out.
+    /// Raises the probability of the beliefs that would have given an answer. People slip, so nothing is ever ruled
+    /// out.
     ///
     /// - Complexity: O(*beliefs*²).
     mutating func take(_ answer: Answer) {

@@ -1,4 +1,4 @@
-/// Search for what a learner believes, by asking what tells the most apart.
+/// A search for a learner's beliefs, by asking the questions that tell most of them apart.
 ///
 /// Every belief begins as likely as the others, and the truth as likely as all of them together; two beliefs at once
 /// are less likely, but thought of. An answer makes those likelier who would have given it; people slip, so nothing is ever
@@ -27,7 +27,7 @@ public struct Questionnaire: Sendable {
 
     private let bank: QuestionBank
     private(set) var credence: Credence
-    /// The questions asked, and what was answered.
+    /// The questions asked, and their answers.
     public private(set) var answers: [(question: Int, answer: Int)] = []
 
     /// Nothing asked yet.

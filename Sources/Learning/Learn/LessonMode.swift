@@ -56,13 +56,13 @@ public struct LessonMode: Mode {
         return take(text)
     }
 
-    /// Drops what was begun.
+    /// Drops the text that was begun.
     public mutating func interrupt() -> ModeReply {
         begun = nil
         return ModeReply()
     }
 
-    /// Runs what was begun; then the lesson is left, or goes on by itself.
+    /// Runs the text that was begun; then the lesson is left, or goes on by itself.
     public mutating func end() -> ModeReply {
         if let text = begun {
             begun = nil

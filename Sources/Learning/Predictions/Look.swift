@@ -45,7 +45,7 @@ public enum Look: Hashable, Sendable {
         }
     }
 
-    /// The key of what is seen.
+    /// The key of the thing that is seen.
     ///
     /// - Parameters:
     ///   - picture: The screen after the commands.

@@ -3,7 +3,7 @@ import Reporting
 import SessionReports
 import Sessions
 
-/// Question about a list, what the commands lead to: the true answer, and those of people who believe otherwise.
+/// A question about the result of commands: the true answer, and those of people who believe otherwise.
 ///
 /// It asks for one thing, its ``look``. Wrong answers are not written by hand: they are what the commands lead to when
 /// one belief is taken for the rule, and only those that differ from the truth and from one another are answers.
@@ -76,7 +76,7 @@ public struct Question: Hashable, Sendable {
             .sorted { Self.order($0, length) < Self.order($1, length) }
     }
 
-    /// The commands up to the last apply but one, and those the picture is about: one asks what comes of the last.
+    /// The commands up to the last apply but one, and the rest, whose picture is asked for.
     private static func parts(of commands: [String], from start: Replay) -> (before: [String], last: [String]) {
         var replay = start
         // A fence may end with a question, such as `cells`, which shows what the last apply did.
@@ -90,7 +90,7 @@ public struct Question: Hashable, Sendable {
         return (Array(commands[..<split]), Array(commands[split...]))
     }
 
-    /// Session of a learner who takes beliefs for the rules, and has followed so far.
+    /// The session of a learner who takes beliefs for the rules, and has followed so far.
     ///
     /// Who has followed has seen the screen as it is. A belief therefore counts from the beginning where that leads to
     /// the same screen, and from here on otherwise.
@@ -143,6 +143,6 @@ extension Look {
         }.look
     }
 
-    /// The key of what is seen.
+    /// The key of the thing that is seen.
     fileprivate func key(_ picture: ScreenPicture) -> String { key(picture, line: picture.refusal == nil ? nil : 0) }
 }

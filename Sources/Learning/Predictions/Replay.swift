@@ -15,7 +15,7 @@ package struct Replay: Sendable {
         set { console.resume(with: newValue) }
     }
 
-    /// A session in which each belief is taken for the rule; with several, what one makes of a command the next reads.
+    /// A session in which each belief is taken for the rule; each rewrites the commands that the one before has made.
     package init(_ beliefs: [Belief] = [], options: Options = Options(), table: CommandTable = .standard) {
         self.beliefs = beliefs
         var options = options
