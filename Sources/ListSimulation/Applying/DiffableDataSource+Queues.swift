@@ -28,8 +28,8 @@ extension DiffableDataSource {
         return try atomically(&self) { (source) throws(Violation) in try source.drainAll() }
     }
 
-    /// Goes on where a data source with other settings left off: shows what it shows, keeps its trees where this one
-    /// can have any, its outstanding applies, and which queues it was used from.
+    /// Takes over the state of a data source with other settings: its snapshot, the trees it can keep, its outstanding
+    /// applies, and the queues it was used from.
     ///
     /// Nothing is applied by this, so no queue is seen that was not seen before.
     ///

@@ -83,7 +83,7 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     var queuesSeen: Set<ApplyQueue> = []
     var outstanding: [OutstandingApply] = []
 
-    /// A drag under way: what was lifted, and where it would be dropped.
+    /// A drag under way: the item that was lifted, and the place where it would be dropped.
     struct Drag: Sendable {
         let item: Item
         var target: IndexPath
