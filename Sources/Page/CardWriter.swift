@@ -1,7 +1,7 @@
 import Recordings
 import Reporting
 
-/// Writes one step of a recording as an animated picture: the list before, what travels, and the list after.
+/// A writer of one step of a recording as an animated picture: the list before, the moves, and the list after.
 ///
 /// An SVG without a script: style sheets move the rows, so that it moves where a README shows it, too. For who wants no
 /// motion it shows the list as it is afterwards.
