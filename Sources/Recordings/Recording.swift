@@ -36,7 +36,8 @@ public struct Recording: Encodable, Hashable, Sendable {
 }
 
 extension Recording {
-    /// Some commands and what came of them. All but the last had nothing to say and changed nothing on screen.
+    /// A step of a recording: some commands and their outcome. All but the last had nothing to say and changed nothing
+    /// on screen.
     public struct Step: Encodable, Hashable, Sendable {
         /// The narration before the commands.
         public var narration: [Passage] = []
@@ -88,7 +89,7 @@ extension Recording {
         /// The outcome.
         public var outcome: Outcome
 
-        /// A command and what became of it.
+        /// A command and its outcome.
         public init(prompt: String, text: String, outcome: Outcome) {
             self.prompt = prompt
             self.text = text
