@@ -91,7 +91,7 @@ struct Poll: Sendable {
         rounds.append([:])
     }
 
-    /// Shows what came of it, and which answer is true.
+    /// Shows the result, and the true answer.
     mutating func show() { (isOpen, isShown) = (false, true) }
 
     // MARK: As data

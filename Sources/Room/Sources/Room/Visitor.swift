@@ -120,7 +120,7 @@ final class Visitor: Sendable {
         }
     }
 
-    /// The commands that led here, and what a question about the next one starts from.
+    /// The commands that led to the present, from which a question about the next one starts.
     var script: [String]? { state.withLockedValue { $0.console.interpreter.script } }
 
     /// The steps kept, as a recording.
@@ -187,7 +187,7 @@ extension Visitor.State {
                 + "\"recording\":\(LivePage.steps(recording, in: language))}")
     }
 
-    /// Runs a text, and writes down what came of it.
+    /// Runs a text, and writes down its outcome.
     mutating func run(_ text: String, _ stopwatch: Stopwatch, _ limits: RoomLimits) -> Recording {
         let before = (isInLesson: isInLesson, revision: console.shown.session.revision)
         var recorder = TurnRecorder(text, console)
