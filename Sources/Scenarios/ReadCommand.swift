@@ -59,7 +59,7 @@ private struct FileAnswers {
 
     init(_ file: PlacedText) { self.file = file }
 
-    /// Adds what came of a line.
+    /// Adds the outcome of a line.
     ///
     /// - Throws: `CommandFailure` for a line that failed, with its place in the file.
     mutating func add(_ turn: Turn) throws(CommandFailure) {

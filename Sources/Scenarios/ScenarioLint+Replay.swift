@@ -5,7 +5,7 @@ import Reporting
 import Sessions
 
 extension ScenarioLint {
-    /// A scenario played to see what its lines are worth.
+    /// A scenario played to see whether each of its lines shows something.
     ///
     /// **Which expectations are empty.** `expect` lines that follow one another are a *run*: together they judge the
     /// commands since the run before, or since the beginning of the part. Each line of a run is also asked on the

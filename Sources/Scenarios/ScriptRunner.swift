@@ -228,7 +228,7 @@ public struct ScriptRunner: Sendable {
         return worst
     }
 
-    /// Shows what came of a command.
+    /// Writes the outcome of a command.
     ///
     /// - Returns: How the script would end with it.
     private mutating func show(_ turn: Turn, _ console: Console, _ output: Output) -> ScriptResult {

@@ -124,7 +124,7 @@ public struct StoryPart: Sendable {
     }
 }
 
-/// A command of a story and what became of it.
+/// A command of a story and its outcome.
 public struct StoryStep: Sendable {
     enum Outcome: Sendable {
         case report(any Report)

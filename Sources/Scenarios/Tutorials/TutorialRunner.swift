@@ -11,7 +11,7 @@ struct TutorialRunner {
     private let host: Host
     private let table: CommandTable
     private let language: Language
-    /// Puts into words what is not right.
+    /// The catalog that puts failures into words.
     private let reader: MessageCatalog
 
     /// A runner with everything pinned that could differ from place to place.
