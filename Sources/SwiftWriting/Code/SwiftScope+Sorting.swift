@@ -110,7 +110,7 @@ extension SwiftScope {
         return "{ \(first) < \(second) }"
     }
 
-    /// A function that says what items of several types are called.
+    /// A function that gives the titles of items of several types.
     private func titles(of types: [CodeType]) -> [String]? {
         var lines = ["func title(_ item: \(text(of: facts.itemType))) -> String {", "    switch item {"]
         for type in types {

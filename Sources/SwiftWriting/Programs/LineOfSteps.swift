@@ -1,4 +1,5 @@
-/// The steps that led to where one is, out of all that were made: what was undone, and what `use` left, lies beside the line.
+/// The steps that led to the present, out of all that were made: steps that were undone, or left by `use`, lie beside
+/// the line.
 ///
 /// Each step knows the one before it, so that a place on the line is one number: `keep` remembers one, and `undo` goes back to
 /// one.
