@@ -7,7 +7,7 @@ import Scenarios
 /// A sole candidate replaces the word, followed by a space when the word is complete. Several candidates extend the
 /// word as far as they agree; when they agree on nothing new, the line stays and they are listed.
 struct CompletionPlan {
-    /// A replacement, counted in bytes of UTF-8: what crosses the door to C.
+    /// A replacement in the line, counted in bytes of UTF-8 for the editor in C.
     struct Edit: Equatable {
         let from: Int
         let to: Int

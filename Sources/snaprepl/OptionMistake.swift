@@ -32,7 +32,7 @@ struct OptionMistake {
         (problem, name) = (.message("usage.error.other", ["sentence": .text(sentence)]), nil)
     }
 
-    /// A subcommand that was mistyped: nil where what was typed is like none of them.
+    /// A subcommand that was mistyped: nil where the word is like none of them.
     init?(_ sentence: String, amongSubcommandsOf command: ProgramDescription.Command) {
         let names = (command.subcommands ?? []).map(\.commandName)
         guard !names.isEmpty,

@@ -50,7 +50,7 @@ enum PlainStart: Equatable {
             isRun ? .files(files, settings) : commands.map { .commands($0, settings) } ?? .prompt(settings)
     }
 
-    /// Turns on what an option without a value stands for; false if it is none.
+    /// Sets an option without a value; false if the word is none.
     private static func set(_ flag: String, in settings: inout LaunchSettings) -> Bool {
         switch flag {
         case "--echo": settings.echo = true
@@ -65,7 +65,7 @@ enum PlainStart: Equatable {
         return true
     }
 
-    /// Sets what an option with a value stands for; false if it is none, or cannot have this value.
+    /// Sets an option with a value; false if the word is none, or the option cannot have this value.
     private static func set(_ option: String, to value: String, in settings: inout LaunchSettings) -> Bool {
         switch option {
         case "--language": take(LanguageArgument(argument: value)) { settings.language = $0 }
@@ -81,7 +81,7 @@ enum PlainStart: Equatable {
         value.map(keep) != nil
     }
 
-    /// Does what was asked for.
+    /// Runs the program.
     func run() throws {
         switch self {
         case .version: StandardOutput.write(Snaprepl.version + "\n")
