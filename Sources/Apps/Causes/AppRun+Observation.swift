@@ -41,7 +41,7 @@ extension AppRun {
         if !changed.isEmpty { tell(.remark(ObservedReport(changed))) }
     }
 
-    /// What a view shows after its handler has run again; nil where it shows the same as in an older state.
+    /// The text of a view after its handler has run again; nil where it is the same as in an older state.
     private func followed(_ view: SwiftInterpreter.Value, from old: MachineState) -> String? {
         guard let text = text(of: view, in: machine.state), text != self.text(of: view, in: old) else { return nil }
         _ = noting { () throws(Stop) in try updateConfiguration(of: view) }

@@ -25,7 +25,7 @@ extension AppRun {
         return try text(of: object, kind, inSection: path.section)
     }
 
-    /// What a header or footer shows once it has brought its look up to date. The list keeps the view.
+    /// The text of a header or footer once it has brought its look up to date. The list keeps the view.
     private func text(
         of view: Value, _ kind: SupplementaryKind, inSection section: Int
     ) throws(Stop) -> String {
