@@ -66,7 +66,7 @@ public struct DataSourceRules: RuleFamily {
                 + "UICollectionViewDiffableDataSource supplementary view provider.", variant: "supplementary",
             since: .ios15, .low))
 
-    /// What the provider dequeues, it returns: one view for each request, and none without one.
+    /// The view a provider dequeues is the view it must return: one view for each request, and none without one.
     public let dequeuedNotReturned = Rule.exception(
         "provider.dequeued-not-returned", .high,
         [
