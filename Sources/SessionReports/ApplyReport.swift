@@ -81,7 +81,7 @@ package struct ApplyReport: Report {
         return [.table(changes.fullTable(titles: titles))] + remarks(changes)
     }
 
-    /// The summary, what is uncertain about it, and what the marks mean.
+    /// The remarks of the report: the summary, its uncertainties, and the meaning of the marks.
     private func remarks(_ changes: ChangeTable) -> [Block] {
         let confidences = changes.confidences.union(summary.confidences).union(doubtfulNotes.map(\.confidence))
         let lines = doubts + (Words.legend(confidences).map { [$0] } ?? [])

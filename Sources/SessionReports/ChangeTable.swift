@@ -21,7 +21,7 @@ struct ChangeTable {
     /// The confidences in the remarks.
     var confidences: Set<Confidence> { Set(rows.runs.compactMap { $0.note?.confidence }) }
 
-    /// The table, with what is alike left out when it is long.
+    /// The table, with equal rows left out when it is long.
     ///
     /// - Complexity: Linear in the changes, the sections and the rows that are shown.
     func table(titles: [Phrase]) -> Table { table(collapsedLines, titles) }
@@ -127,7 +127,7 @@ struct ChangeTable {
     }
 }
 
-/// Looks up what stands in the rows of a snapshot, the rows of one section after the other.
+/// A reader of the rows of a snapshot, the rows of one section after the other.
 private struct SnapshotReader {
     private let snapshot: Snapshot
     /// The section of which many rows were asked for, with its items.

@@ -132,7 +132,7 @@ extension Phrase {
 }
 
 extension Session {
-    /// `compare A B`, for what was typed.
+    /// `compare A B`, for two values as they were typed.
     package func compare(_ left: Operand, _ right: Operand, _ source: SourceText) throws(CommandFailure)
         -> CompareReport
     {

@@ -103,7 +103,7 @@ package struct TextReport: Report {
     package var blocks: [Block] { [.verbatim(text)] }
 }
 
-/// Several reports, one after the other: what `read` answers.
+/// Several reports, one after the other, as `read` gives them.
 package struct SequenceReport: Report {
     package static let kind = "sequence"
     let reports: [any Report]
@@ -112,7 +112,7 @@ package struct SequenceReport: Report {
     /// True when lines that follow one another stand together, as those of one command do.
     private let joinsLines: Bool
 
-    /// Reports, and what a person at the prompt is told of all of them.
+    /// Reports, and the message for a person at the prompt about all of them.
     package init(reports: [any Report], done: Message? = nil, joinsLines: Bool = false) {
         self.reports = reports
         self.done = done

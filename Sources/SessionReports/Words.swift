@@ -1,7 +1,7 @@
 import Reporting
 import Rulebook
 
-/// Building blocks of what is said about an apply.
+/// Building blocks of the sentences about an apply.
 package enum Words {
     /// Several messages with commas between them.
     static func list(_ messages: [Message]) -> Message? {
@@ -11,13 +11,13 @@ package enum Words {
         return if case .message(let message)? = list { message } else { nil }
     }
 
-    /// A message with its confidence beside it, `(M)` or `(L)`; what is well established carries no mark.
+    /// A message with its confidence beside it, `(M)` or `(L)`; high confidence carries no mark.
     package static func marked(_ message: Message, _ confidence: Confidence) -> Message {
         guard confidence < .high else { return message }
         return Message("words.marked", ["what": .message(message), "mark": .text(confidence.rawValue)])
     }
 
-    /// The line that says what the marks mean; nil when there is none to explain.
+    /// The line with the meaning of the marks; nil when there is none to explain.
     package static func legend(_ confidences: Set<Confidence>) -> Phrase? {
         switch (confidences.contains(.medium), confidences.contains(.low)) {
         case (true, true): .message("legend.medium-low")
