@@ -62,8 +62,8 @@ extension Diagnostic {
 }
 
 extension CommandError {
-    /// The word to underline, where what failed is longer: the name of a type in front of its arguments, a field behind
-    /// its value.
+    /// The word to underline in longer words at fault: the name of a type in front of its arguments, a field behind its
+    /// value.
     fileprivate var culprit: String? {
         switch self {
         case .unknownField(let name, _, _), .unknownType(let name, _), .unknownName(let name, _): name

@@ -44,7 +44,7 @@ public enum CommandError: Error, Sendable {
     case unknownHandle(Int, wasGiven: Bool)
     /// The screen has no row there, or no row for the item named.
     case noItemAtIndexPath(String)
-    /// Exactly one identifier belongs here, and what was typed stands for this many.
+    /// Exactly one identifier belongs here, and the words stand for this many.
     case notOneValue(Int)
     /// `sort` by a field that some item of the section lacks.
     case notComparable(String)

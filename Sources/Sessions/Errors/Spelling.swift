@@ -1,4 +1,4 @@
-/// Finds what was probably meant.
+/// A search for the word that was probably meant.
 package enum Spelling {
     /// The candidates nearest to a word, best first; none when nothing is near.
     ///

@@ -62,13 +62,13 @@ package struct Watch: Sendable {
         throw CommandFailure(.interrupted, nil)
     }
 
-    /// The wish to stop while a file is read, whose number of rows is not known yet.
+    /// True when a stop was asked for while a file of unknown length is read.
     ///
     /// - Complexity: O(1), and nothing but a division between two looks.
     func isStopped(afterReading count: Int) -> Bool {
         count > 0 && count.isMultiple(of: Self.stride) && isInterrupted()
     }
 
-    /// Takes away what was said.
+    /// Takes the progress off the screen.
     package func end() { show(nil) }
 }

@@ -64,8 +64,8 @@ package struct HandleTable: Sendable {
         if list.numberOfItems > room { forget(isPresent) }
     }
 
-    /// Drops what left long ago. The list is gone through again when it has grown by as much as is left now: it costs
-    /// little over many calls, and the list is never much longer than twice what is needed.
+    /// Drops the identifiers that left long ago. The list is gone through again when it has grown by as much as is left
+    /// now: it costs little over many calls, and the list is never much longer than twice what is needed.
     private mutating func forget(_ isPresent: (Value) -> Bool) {
         let values = list.itemIdentifiers
         let recent = max(0, values.count - Self.memory)

@@ -19,8 +19,8 @@ package struct LastOutcome: Sendable {
     /// The steps of the last gesture for a reader, in the order of its answer.
     package private(set) var steps: [Message] = []
 
-    /// Takes note of what a command has answered, if it has. The interpreter calls this for every report; no other
-    /// code writes an answer.
+    /// Takes note of a command's answer, if it has one. The interpreter calls this for every report; no other code
+    /// writes an answer.
     package mutating func note(_ report: any Report) {
         guard let answer = report.answer else { return }
         self.answer = answer

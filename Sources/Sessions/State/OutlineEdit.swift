@@ -3,7 +3,7 @@ import Rulebook
 
 package typealias Outline = DiffableDataSourceSectionSnapshot<Value>
 
-/// One line inside `outline S { … }`: what it asks of the tree.
+/// One line inside `outline S { … }`: a change of the tree.
 package enum OutlineEdit: Sendable {
     case append([Operand], to: Operand?)
     case insert([Operand], Placement)

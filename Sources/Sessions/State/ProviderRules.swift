@@ -63,7 +63,7 @@ package struct ProviderRules: Sendable {
         case isUnregistered = "unregistered"
     }
 
-    /// The same without what makes UIKit stop.
+    /// The same rules without the mistakes that make UIKit stop.
     var withoutMistakes: ProviderRules {
         var rules = self
         rules.mistake = nil
@@ -99,7 +99,7 @@ package struct ProviderRules: Sendable {
         }
     }
 
-    /// The height a row asks for when it sizes itself: a line for each `rowLine` characters of what it shows, up to the
+    /// The height a row asks for when it sizes itself: a line for each `rowLine` characters of its text, up to the
     /// lines it may have.
     func height(of content: String, for model: Value, in section: Value?) -> Double {
         var lines = 1 + max(0, content.count - 1) / Self.rowLine
@@ -156,7 +156,7 @@ package struct RowRule<Setting: Sendable>: Sendable {
     }
 }
 
-/// `FIELD = VALUE` or `case NAME`: what a row's model has to be.
+/// `FIELD = VALUE` or `case NAME`: the condition that a row's model must fulfil.
 package enum RowCondition: Sendable {
     case field(String, Value)
     /// A case, or one within the only value that a case carries: `row.album` for `.row(.album)`.

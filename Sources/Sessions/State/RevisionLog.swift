@@ -21,7 +21,8 @@ package struct RevisionLog: Sendable {
         entries.first { $0.number == number }
     }
 
-    /// Found by what came before it: any number may be asked for, and the largest has no successor.
+    /// The entry behind a number, found by the one before it: any number may be asked for, and the largest has no
+    /// successor.
     private func entry(after number: Int) -> Revision? {
         entries.first { $0.number - 1 == number }
     }

@@ -41,7 +41,7 @@ extension Session {
         return type.fields.map { "\($0.name):" }.filter { !given.contains($0) }
     }
 
-    /// `t.isDone`: what `set` can change.
+    /// `t.isDone`: the paths that `set` can change.
     package var fieldPaths: [String] {
         store.values.flatMap { name, value -> [String] in
             guard case .record(let record) = value else { return [name] }
@@ -68,8 +68,8 @@ extension Session {
     /// The places of the rows on screen.
     package var indexPaths: [String] { source.view.visibleIndexPaths.prefix(Self.mostCandidates).map(\.description) }
 
-    /// Live identifiers of the right kind, quoted where they would not survive as one word; by their number or place for
-    /// who begins to type that.
+    /// Live identifiers of the right kind, quoted where they would not survive as one word. They are given by number or
+    /// place when the typed word begins so.
     package func candidates(for role: IdentifierRole, _ place: CompletionPlace) -> [String] {
         let limit = Self.mostCandidates
         let values: [Value] =
@@ -106,7 +106,7 @@ extension Session {
         return isTaken || named.map { $0.label != label } ?? false ? Value.quoted(label) : Self.typeable(label)
     }
 
-    /// Quotes what the lexer would split, or take for a quotation.
+    /// Quotes a text that the lexer would split, or take for a quotation.
     package static func typeable(_ text: String) -> String {
         var lexer = Lexer(text)
         guard let tokens = try? lexer.tokenize(), tokens.count == 1, tokens[0].kind == .word(text),

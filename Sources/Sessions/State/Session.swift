@@ -30,7 +30,7 @@ public struct Session: Sendable {
     package var lastOutcome = LastOutcome()
     /// The names Tab offers that are no part of the session; empty but while a line is being completed.
     package var surroundings = Surroundings()
-    /// Sees to the person who waits for a long command.
+    /// The watch that shows progress to a person who waits for a long command.
     package var watch = Watch()
     /// Texts that stand for identifiers, while a list of them is read.
     package var rowNames = RowNames()
@@ -38,7 +38,7 @@ public struct Session: Sendable {
     package var classic = ClassicList()
     /// The user's own program, while one is loaded.
     package var app: (any SessionApp)?
-    /// The program before the last command that left old data on the screen: what changed since is the cause.
+    /// The program before the last command that left old data on the screen: its changes since then are the cause.
     package var appBefore: (any SessionApp)?
 
     /// The number of steps `undo` can take back at least.

@@ -6,8 +6,8 @@ import Reporting
 ///
 /// A value, so that copying the session copies it: what a command changes is undone with the command.
 package protocol SessionApp: Sendable {
-    /// Works on a session while the program's own `==` and `hash(into:)` answer; what its code changed is in the session
-    /// afterwards.
+    /// Works on a session while the program's own `==` and `hash(into:)` answer; the changes of its code are in the
+    /// session afterwards.
     func answering<Result>(
         in session: inout Session, _ body: (inout Session) throws(CommandFailure) -> Result
     ) throws(CommandFailure) -> Result
@@ -49,7 +49,7 @@ package protocol SessionApp: Sendable {
     /// The files of the program as they were read last, in their order.
     var sources: [(name: String, text: String)] { get }
 
-    /// Does what a person does, with the program's own code; nil when it has none for it.
+    /// Does a person's gesture with the program's own code; nil when it has none for it.
     func perform(
         _ gesture: AppGesture, in session: inout Session
     ) throws(CommandFailure) -> (any Report)?

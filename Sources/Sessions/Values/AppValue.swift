@@ -1,4 +1,4 @@
-/// An identifier that the user's own code made: the target that runs that code knows what stands behind it.
+/// An identifier that the user's own code made; the target that runs the code knows its type.
 package protocol AppIdentifier: Sendable {
     /// True when another one is equal by the code's own `==`.
     func isEqual(to other: any AppIdentifier) -> Bool

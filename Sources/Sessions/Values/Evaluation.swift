@@ -139,7 +139,7 @@ package struct Evaluation {
         return .enumCase(EnumCase(type: type, position: position, payload: payload))
     }
 
-    /// The values of fields: what was written for them, or else their defaults.
+    /// The values of fields: those that were written, or else the defaults.
     private mutating func fill(
         _ fields: [TypeDefinition.Field], of typeName: String, _ arguments: [Expression.Argument],
         ignoresUnknown: Bool, _ range: Range<Int>

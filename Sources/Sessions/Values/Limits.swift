@@ -1,5 +1,5 @@
-/// Limits of what a session may hold and its code may do: wide at a prompt of one's own, narrow where sessions of many
-/// people share a machine.
+/// The limits of a session and its code: wide at a prompt of one's own, narrow where sessions of many people share a
+/// machine.
 public struct Limits: Hashable, Sendable {
     /// Items of the snapshot, elements of the named values and of a range, together.
     public var elements = Limits.mostElements

@@ -42,7 +42,7 @@ final class StoredRecords: Sendable {
 
     private let found = Mutex<Index?>(nil)
 
-    /// Looks up what is known, or works it out.
+    /// The records by hash value, worked out when they are first asked for.
     ///
     /// - Parameter values: What the store holds; the same at every call.
     /// - Returns: The records by hash value, those of one hash value in the order in which they are stored.

@@ -6,7 +6,7 @@ package struct SortKey: Sendable {
     package enum Missing: String, CaseIterable, Sendable {
         case first = "nil-first"
         case last = "nil-last"
-        /// The same as anything: no order at all, but it is what comparators are often written like.
+        /// The same as anything: no order at all, but comparators are often written so.
         case same = "nil-same"
     }
 
@@ -36,7 +36,7 @@ package struct SortKey: Sendable {
         return value
     }
 
-    /// The order of two items by what is compared of them; nil when this key calls them the same.
+    /// The order of two items by their compared values; nil when this key calls them the same.
     package func isBefore(_ first: Value, _ second: Value) -> Bool? {
         switch (first, second, missing) {
         case (.null, .null, _), (.null, _, .same), (_, .null, .same): return nil

@@ -51,7 +51,7 @@ public struct Store: Sendable {
 
     package mutating func bind(_ name: String, to value: Value) { values[name] = value }
 
-    /// Replaces what a path leads to.
+    /// Replaces the value at the end of a path.
     ///
     /// For a class instance every name that holds the object sees the change; the new states are returned so that
     /// the caller can let snapshots see them too.
@@ -152,8 +152,8 @@ public struct Store: Sendable {
 }
 
 extension Value {
-    /// Values within values are compared, shown and released recursively: what is nested past any use is refused, and
-    /// so is what would fill the memory once it is written out (`let a = [a, a]`, thirty times).
+    /// Refuses values that are nested past any use, and values that would fill the memory once they are written out
+    /// (`let a = [a, a]`, thirty times). Values within values are compared, shown and released recursively.
     package func checkSize(_ range: Range<Int>?, _ limits: Limits) throws(CommandFailure) {
         var budget = 20 * limits.elements
         try check(range, limits, levels: 200, &budget)

@@ -1,4 +1,4 @@
-/// A value of the command language: what is stored under a name, and what serves as an identifier.
+/// A value of the command language, stored under a name or used as an identifier.
 ///
 /// `Hashable` is the point of this type. A snapshot asks an identifier for its hash and for `==`, and both follow
 /// the learner's own declarations (``Record``).
@@ -47,7 +47,7 @@ public struct EnumCase: Hashable, Sendable {
         left.type.id == right.type.id && left.position == right.position && left.payload == right.payload
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes the parts that `==` compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(type.id)
         hasher.combine(position)
@@ -78,7 +78,7 @@ public struct EnumCase: Hashable, Sendable {
     /// The value as it would be typed: `.song(…)`.
     var swiftLiteral: String { ".\(name)" + arguments(\.swiftLiteral) }
 
-    /// A short name for tables: the case, and in brackets the short names of what it carries.
+    /// A short name for tables: the case, and in brackets the short names of its associated values.
     var label: String {
         payload.isEmpty ? name : "\(name)(\(payload.map(\.label).joined(separator: ", ")))"
     }
