@@ -7,7 +7,7 @@ struct CompiledArguments: Sendable {
     /// The arguments behind `&`.
     let places: [(index: Int, place: Place)]
 
-    /// Evaluates the arguments, and calls with them; what is behind `&` is taken out of its place meanwhile.
+    /// Evaluates the arguments, and calls with them; a variable behind `&` is taken out of its place meanwhile.
     func withValues(
         _ machine: Machine, _ body: (inout [Value]) throws(Stop) -> Value
     ) throws(Stop) -> Value {
@@ -145,8 +145,7 @@ extension Compiler {
         }
     }
 
-    /// Learns from the place where a call stands what the generic parameters of its result are:
-    /// `let rows: [Row] = ids.map { .item($0) }`.
+    /// Learns the generic parameters of a call's result from its place: `let rows: [Row] = ids.map { .item($0) }`.
     func bind(resultOf function: FunctionInfo?, to expected: TypeRef, _ bound: inout [String: TypeRef]) {
         guard let function, !expected.isUnknown, !function.generics.isEmpty else { return }
         // A list and a set of the same elements are two types.

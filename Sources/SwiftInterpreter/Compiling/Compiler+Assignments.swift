@@ -1,7 +1,7 @@
 import SwiftReading
 
 extension Compiler {
-    /// Compiles an assignment; what is done tells whether the chain of `?` in front of it held.
+    /// Compiles an assignment; its result tells whether the chain of `?` in front of it held.
     func assignment(
         _ target: SwiftExpression, _ sign: String, _ value: SwiftExpression, _ range: SourceRange
     ) -> @Sendable (Machine) throws(Stop) -> Bool {

@@ -175,7 +175,7 @@ extension Machine {
         return false
     }
 
-    /// Calls a method; what a call site called the last time is looked up no more.
+    /// Calls a method; the function of the last call at this site is not looked up again.
     func callSite(
         _ site: Int, _ name: String, _ receiver: inout Value, _ arguments: inout [Value], _ shape: CallShape,
         _ type: TypeRef, _ place: SourcePlace

@@ -180,7 +180,7 @@ extension Compiler {
         return .function(parameters, first.isFailable ? .optional(type) : type)
     }
 
-    /// The type of `Type(…)` as an initial value: what `static let shared = Store()` is.
+    /// The type of `Type(…)` as an initial value, as in `static let shared = Store()`.
     func initialType(_ function: FunctionInfo?) -> TypeRef {
         guard let function, case .expression = function.body else { return .unknown }
         return program.inferredType(of: function)
@@ -208,7 +208,7 @@ extension Compiler {
         }
     }
 
-    /// `.red.dark`: what the chain begins with is a member of the type that is expected of the whole.
+    /// `.red.dark`: the first name of the chain is a member of the type that is expected of the whole.
     func implicitChain(
         _ base: SwiftExpression, _ name: SwiftName, _ expected: TypeRef, _ range: SourceRange
     ) -> Typed {

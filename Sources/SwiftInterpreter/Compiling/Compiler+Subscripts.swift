@@ -41,7 +41,7 @@ extension Compiler {
         }
     }
 
-    /// The frame as it is, for what is evaluated later in it.
+    /// The frame as it is, for code that is evaluated later in it.
     private func captureFrame() -> @Sendable (Machine) -> [Value] { { machine in machine.slots } }
 
     /// True when a subscript has labels that the library's own lists do not know: `items[safe: 3]`.
@@ -91,7 +91,7 @@ extension Compiler {
         }
     }
 
-    /// The arguments of a subscript that is assigned to: what they do is done before the new value is worked out.
+    /// The arguments of a subscript that is assigned to; they are evaluated before the new value.
     private func hoistedArguments(_ list: [SwiftArgument], of base: TypeRef) -> ([Evaluation], CallShape) {
         let outer = hoisted
         hoisted = nil

@@ -40,7 +40,7 @@ struct GuardedMatcher: Sendable {
     }
 }
 
-/// An expression that was compiled: what it does, and its type as far as that is known.
+/// An expression that was compiled: its code, and its type as far as that is known.
 struct Typed: Sendable {
     let code: Code
     let type: TypeRef
@@ -112,7 +112,7 @@ final class Compiler {
     var hoisted: [Evaluation]?
     /// True when the code being compiled is the condition of a `while`.
     var isLoopCondition = false
-    /// The types of what was returned so far, for closures that do not write theirs.
+    /// The types of the values returned so far, for closures that do not write theirs.
     var returnedTypes: [TypeRef] = []
 
     private static let siteCount = Atomic<Int>(0)

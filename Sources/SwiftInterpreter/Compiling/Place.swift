@@ -1,4 +1,4 @@
-/// A change of what lies in a place; it says whether the value is another one afterwards.
+/// A change of the value in a place; it says whether the value is another one afterwards.
 typealias Change = (inout Value) throws(Stop) -> Bool
 
 /// Something that can be read, assigned and changed in its place: a variable, a member, an element.

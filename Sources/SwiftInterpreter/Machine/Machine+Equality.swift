@@ -51,7 +51,7 @@ extension Machine {
         return try call(function, &receiver, [left, right]) == .bool(true)
     }
 
-    /// Feeds what `hash(into:)` in the program combines.
+    /// Feeds a hasher as `hash(into:)` in the program does.
     ///
     /// - Throws: What a declared `hash(into:)` throws, or ``Stop/Kind/unknown(_:)`` for an opaque value that has no
     ///   identity of its own.
@@ -87,7 +87,7 @@ extension Machine {
         return nil
     }
 
-    /// Runs `hash(into:)` with a list in the place of the hasher, and feeds what it combined.
+    /// Runs `hash(into:)` with a list in the place of the hasher, and feeds the values it combined.
     private func feed(_ function: FunctionInfo, _ value: Value, _ hasher: inout Hasher) throws(Stop) {
         var receiver = value
         var arguments: [Value] = [.array([])]

@@ -197,7 +197,7 @@ extension Machine {
         return object
     }
 
-    /// Remembers what a member that nothing declares holds: `textLabel` of a cell.
+    /// Remembers the value of a member that nothing declares: `textLabel` of a cell.
     public func setMemory(of value: Value, _ name: String, _ new: Value) {
         switch value.unwrapped {
         case .object(let object)?: remember(Int(object.index), name, new, .none)

@@ -170,7 +170,7 @@ extension Machine {
                 arguments: arguments))
     }
 
-    /// Runs what was put on queues and in tasks, in its order, with what that puts there in turn.
+    /// Runs the work on queues and in tasks, in its order, with the work that it puts there in turn.
     public func runSoon() throws(Stop) {
         try bound { () throws(Stop) in
             while !state.soon.isEmpty {
@@ -181,7 +181,7 @@ extension Machine {
         }
     }
 
-    /// Lets time go by: what is due is run in order of time, what repeats once.
+    /// Lets time go by: work that is due is run in order of time, repeated work once.
     ///
     /// - Parameter seconds: How many seconds; nothing for as many as it takes to the next work.
     /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.

@@ -158,7 +158,7 @@ extension Machine {
         }
     }
 
-    /// Calls what is no method: a closure in a property, a member of an optional, something opaque.
+    /// Calls a value that is no method: a closure in a property, a member of an optional, something opaque.
     func callOther(
         _ name: String, _ receiver: inout Value, _ arguments: inout [Value], _ shape: CallShape,
         type: TypeRef, _ place: SourcePlace

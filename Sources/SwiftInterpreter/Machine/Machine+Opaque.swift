@@ -152,7 +152,7 @@ extension Machine {
         "isCancelled": .bool(false), "isMainThread": .bool(true),
     ]
 
-    /// A member of something opaque: what was assigned to it, else a child that stays the same child.
+    /// A member of something opaque: the value assigned to it, else a child that stays the same child.
     func opaqueMember(_ index: Int, _ name: String, _ place: SourcePlace) -> Value {
         guard index < state.heap.count else { return .none }
         if let known = state.heap[index].memory?[name] { return known }
@@ -202,7 +202,7 @@ extension Machine {
         "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable", "Error", "Codable", "CaseIterable",
     ]
 
-    /// Keeps what is assigned to a member that nothing declares.
+    /// Keeps the value assigned to a member that nothing declares.
     func remember(_ index: Int, _ name: String, _ value: Value, _ place: SourcePlace) {
         if case .function = value.unwrapped ?? value { keep(value, of: name, label: nil, place) }
         state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging([name: value]) { $1 } }

@@ -203,7 +203,7 @@ extension Machine {
         throw Stop(.mistake, "mistake.operator", [sign, typeName(of: value), ""], place: place)
     }
 
-    /// `+=` and the others: what is on the left is changed in its place.
+    /// `+=` and the others: the value on the left is changed in its place.
     func assign(
         _ sign: String, _ plain: String, _ left: inout Value, _ right: Value, _ place: SourcePlace
     ) throws(Stop) {
@@ -242,7 +242,7 @@ extension Machine {
         left = try operate(plain, left, right, place)
     }
 
-    /// The value of `await`: what was put behind the current event goes on meanwhile only if it is waited for.
+    /// The value of `await`: work behind the current event goes on meanwhile only if it is waited for.
     func awaited(_ value: Value) throws(Stop) -> Value { value }
 
     /// A name that nothing declares.

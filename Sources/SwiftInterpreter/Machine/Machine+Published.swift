@@ -16,7 +16,7 @@ extension Machine {
         return made
     }
 
-    /// Sends a property's new value to who listens; with `@Published` that is before the property has it.
+    /// Sends a property's new value to its subscribers; with `@Published` that is before the property has it.
     func publish(_ object: ObjectID, _ name: String, _ value: Value, _ place: SourcePlace) throws(Stop) {
         guard var subject = state.heap[Int(object.index)].memory?["$" + name] else { return }
         var arguments = [value]

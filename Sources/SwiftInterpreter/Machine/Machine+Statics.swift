@@ -196,7 +196,7 @@ extension Machine {
         try observe(info.willSet, info.didSet, old: old, new: value, receiver: .void)
     }
 
-    /// Runs observers; what they assign to their own property is not observed again.
+    /// Runs observers; their assignments to their own property are not observed again.
     func observe(
         _ field: FieldInfo, _ observers: [FunctionInfo], _ receiver: inout Value, _ value: Value
     ) throws(Stop) {

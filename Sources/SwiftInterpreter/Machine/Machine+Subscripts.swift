@@ -184,7 +184,7 @@ extension Machine {
         return try result.get()
     }
 
-    /// Changes what a key path leads to.
+    /// Changes the value at the end of a key path.
     private func modifyPath(
         _ base: inout Value, _ names: ArraySlice<String>, _ place: SourcePlace,
         _ body: (inout Value) throws(Stop) -> Bool
@@ -275,7 +275,7 @@ extension Machine {
 }
 
 extension OrderedDictionary where Value == SwiftInterpreter.Value {
-    /// Moves a value out, so that what is changed then is not copied; `unset` stands in its place meanwhile.
+    /// Moves a value out, so that a change does not copy it; `unset` stands in its place meanwhile.
     ///
     /// The dictionary's own in-place access copies its list of values, and a change would copy the value in turn.
     fileprivate mutating func takeValue(at index: Int) -> Value {

@@ -87,8 +87,8 @@ public final class Machine: @unchecked Sendable {
     public var outlets: OutletMaker?
     /// Gives an optional property of a type of the program its first value, as code outside the files would.
     public var provide: (@Sendable (FieldInfo) throws(Stop) -> Value?)?
-    /// Gives a value for what the files do not say, by its name and type, and whether it is a new one each time; nothing for an
-    /// empty list or something opaque.
+    /// Gives a sample value that the files do not say, by its name and type, and whether it is a new one each time; nil
+    /// for an empty list or something opaque.
     public var sample: (@Sendable (String, TypeRef, Bool) throws(Stop) -> Value?)?
     /// The numbers of the version of iOS that `#available` is asked about.
     public var systemVersion = [26]
@@ -147,7 +147,8 @@ public final class Machine: @unchecked Sendable {
         return result
     }
 
-    /// Throws what an `==` or `hash(into:)` noted while the engine ran. A foreign body calls it after each engine call.
+    /// Throws the stop that an `==` or `hash(into:)` noted while the engine ran. A foreign body calls it after each
+    /// engine call.
     public func throwPending() throws(Stop) {
         guard let stop = pending else { return }
         pending = nil
@@ -184,7 +185,7 @@ public final class Machine: @unchecked Sendable {
         if state.heap.count > limits.objects { throw Stop(.limit, "limit.objects", ["\(limits.objects)"]) }
     }
 
-    /// Refuses what would make a list or text longer than the limit.
+    /// Refuses a size that would make a list or text longer than the limit.
     package func checkSize(_ count: Int, times factor: Int = 1) throws(Stop) {
         let (size, overflow) = count.multipliedReportingOverflow(by: factor)
         if overflow || size > limits.size { throw Stop(.limit, "limit.size", ["\(limits.size)"]) }
@@ -235,7 +236,7 @@ public final class Machine: @unchecked Sendable {
         return body
     }
 
-    /// Takes what was printed.
+    /// The printed text, which is taken out of the machine.
     public func takeOutput() -> String {
         defer { output = "" }
         return output

@@ -106,7 +106,7 @@ struct TypeResolver {
     }
 }
 
-/// The conditions of `#if`: what an app for an iPhone is compiled with.
+/// The conditions of `#if`, as an app for an iPhone is compiled with them.
 enum Compilation {
     /// The clause that is compiled.
     static func chosen<Element>(_ clauses: [SwiftCompilationClause<Element>]) -> SwiftCompilationClause<Element>? {

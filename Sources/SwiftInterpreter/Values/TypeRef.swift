@@ -75,7 +75,7 @@ public indirect enum TypeRef: Hashable, Sendable {
         }
     }
 
-    /// Learns what generic parameters stand for from a type that stands in this one's place.
+    /// Learns the types of generic parameters from a type that stands in this one's place.
     func unify(with other: TypeRef, _ types: inout [String: TypeRef]) {
         switch (self, other) {
         case (.parameter(let name), _):

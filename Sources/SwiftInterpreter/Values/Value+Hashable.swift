@@ -50,7 +50,7 @@ extension Value: Hashable {
         }
     }
 
-    /// Feeds what the program's `hash(into:)` combines.
+    /// Feeds a hasher as the program's `hash(into:)` does.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .int(let value): hasher.combine(value)
@@ -65,7 +65,7 @@ extension Value: Hashable {
         }
     }
 
-    /// Feeds what a value looks like, without asking the program.
+    /// Feeds a hasher by the look of a value, without asking the program.
     func hashAlike(into hasher: inout Hasher) {
         switch self {
         case .unset, .void, .none: break

@@ -76,7 +76,7 @@ public struct CaseID: Hashable, Sendable {
 
 /// An instance of a class.
 public struct ObjectID: Hashable, Sendable {
-    /// Its class, which may be a subclass of what its variable says.
+    /// Its class, which may be a subclass of its variable's type.
     public let type: TypeID
     /// Its number in the heap.
     public let index: Int32
@@ -138,7 +138,7 @@ public final class FunctionValue: Sendable {
     public let name: String
     /// The place where it is written; nil for a function of the library.
     public let place: SourcePlace?
-    /// The types of its parameters, as far as they are known: what a kept closure is filled with.
+    /// The types of its parameters, as far as they are known: a kept closure is filled by them.
     public let parameters: [TypeRef]
     /// The body.
     public let body: Body
@@ -260,7 +260,7 @@ extension Value {
         return taken
     }
 
-    /// Moves the value out of its place, which holds `unset` until it is put back: what is changed then is not copied.
+    /// Moves the value out of its place, which holds `unset` until it is put back, so that a change does not copy it.
     package mutating func take() -> Value {
         var taken = Value.unset
         swap(&taken, &self)
