@@ -145,8 +145,8 @@ extension SwiftExpression {
 }
 
 extension SwiftExpression {
-    /// The steps of a place from its root on: `songs`, `[]`, `isFavorite` of `self.songs[0].isFavorite`; empty for what is
-    /// no place. A call is the step `()`.
+    /// The steps of a place from its root on: `songs`, `[]`, `isFavorite` of `self.songs[0].isFavorite`; empty for a
+    /// node that is no place. A call is the step `()`.
     public var steps: [String] {
         switch kind {
         case .name("self"): []

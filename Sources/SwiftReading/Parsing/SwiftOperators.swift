@@ -56,7 +56,7 @@ struct SwiftSequenceOperator {
     enum Kind {
         case infix(String)
         case assignment(String)
-        /// With what stands between `?` and `:`.
+        /// The ternary operator, with the expression between `?` and `:`.
         case ternary(SwiftExpression)
     }
 }

@@ -50,7 +50,7 @@ extension SwiftParser {
         return unsupported(.conditionalCompilation, word, from: start)
     }
 
-    /// The rest of the line as an expression; what is none, as `swift(>=5.9.1)`, is passed over.
+    /// The rest of the line as an expression; a rest that is none, as `swift(>=5.9.1)`, is passed over.
     private mutating func parseCompilationCondition() -> SwiftExpression {
         let before = self
         let start = current.start

@@ -12,7 +12,7 @@ extension SwiftParser {
             kind: kind, attributes: attributes.attributes, modifiers: attributes.modifiers, range: range(from: start))
     }
 
-    /// The place of the word that says what is declared, behind attributes and modifiers.
+    /// The place of the keyword of a declaration, behind attributes and modifiers.
     ///
     /// - Complexity: looks at 32 words at most.
     private func declarationKeyword(in place: DeclarationPlace) -> Int? {
@@ -204,7 +204,7 @@ extension SwiftParser {
         return .alias(SwiftAlias(name: name, generics: generics, type: type))
     }
 
-    /// Reads the name of what is declared; without one, that is a problem and an empty name.
+    /// Reads the name of a declaration; without one, that is a problem and an empty name.
     mutating func parseDeclaredName() -> SwiftName {
         if at(.identifier), current.keyword.map({ !$0.isReserved }) ?? true { return name(advance()) }
         reportExpected(.name)

@@ -1,5 +1,5 @@
 extension SwiftParser {
-    /// Reads a literal, a name, or what stands in brackets.
+    /// Reads a literal, a name, or an expression in brackets.
     mutating func parsePrimary() -> SwiftExpression {
         let start = current.start
         let kind = parsePrimaryKind()

@@ -158,7 +158,7 @@ struct SwiftParser {
 
     // MARK: Brackets and depth
 
-    /// Reads what stands between the bracket here and its partner, and goes past both.
+    /// Reads the tokens between the bracket here and its partner, and goes past both.
     mutating func within<Result>(_ read: (inout SwiftParser) -> Result) -> Result {
         let opener = index
         let outer = (end: end, allowsTrailingClosure)
@@ -218,7 +218,7 @@ struct SwiftParser {
         return Unsupported(kind: .unexpected, name: nil, range: range(from: start))
     }
 
-    /// A node for what was read, not to be told in detail, from a place on.
+    /// A node for a construct that was read and is not told in detail, from a place on.
     func unsupported(_ kind: Unsupported.Kind, _ name: String? = nil, from start: SourcePosition) -> Unsupported {
         Unsupported(kind: kind, name: name, range: range(from: start))
     }
