@@ -244,7 +244,7 @@ struct CourseOfLearner {
     }
 }
 
-/// Lines of which the first was read to see whether there are any.
+/// The lines of a learner's answers; the first was read to see whether there are any.
 private struct AnswerReader: LineReader {
     var first: String?
     var others: DescriptorLineReader
