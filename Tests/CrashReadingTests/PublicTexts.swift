@@ -13,11 +13,18 @@ struct PublicText: Sendable {
     /// The rule that is nearest, where the text is not known.
     let nearest: String?
 
-    private init(
+    init(
         _ thread: String, _ text: String, _ rule: String?, _ gaps: [String: String] = [:], _ style: String? = nil,
         nearest: String? = nil
     ) {
-        self.thread = "https://github.com/" + thread
+        self.init(address: "https://github.com/" + thread, text, rule, gaps, style, nearest: nearest)
+    }
+
+    init(
+        address: String, _ text: String, _ rule: String?, _ gaps: [String: String] = [:], _ style: String? = nil,
+        nearest: String? = nil
+    ) {
+        thread = address
         self.text = text
         self.rule = rule
         self.gaps = gaps
@@ -46,7 +53,7 @@ struct PublicText: Sendable {
             ["after": "\(after)", "before": "\(before)", "inserted": "\(inserted)", "deleted": "0"], style)
     }
 
-    static let all: [PublicText] = itemCounts + moreItemCounts + sectionCounts + places + diffable + unknown
+    static let all: [PublicText] = itemCounts + moreItemCounts + sectionCounts + places + diffable + unknown + others
 
     private static let itemCounts: [PublicText] = [
         .count(
@@ -300,10 +307,6 @@ struct PublicText: Sendable {
         PublicText(
             "material-components/material-components-ios/issues/3022",
             "*** Terminating app due to uncaught exception 'NSRangeException', reason: '*** -[__NSArrayM objectAtIndexedSubscript:]: index 1 beyond bounds [0 .. 0]'",
-            nil),
-        PublicText(
-            "jessesquires/JSQDataSourcesKit/issues/20",
-            "view reuse identifier in nib (JSQDataSourcesKit.TitledCollectionReusableView) does not match the identifier used to register the nib (TitledCollectionReusableView) with userInfo (null)",
             nil),
     ]
 }

@@ -40,6 +40,9 @@ enum RaisingCalls {
         "provider.cell-without-identifier": ["UICollectionViewCell()"],
         "provider.cell-nil": ["return nil", "dequeueReusableCell("],
         "layout.section-nil": ["UICollectionViewCompositionalLayout"],
+        "view.no-layout": ["UICollectionView("],
+        "table.asked-in-callback": ["visibleCells", "cellForRow(at"], "table.changed-in-callback": byHand,
+        "provider.nib-identifier": ["UINib(", "register("],
     ]
     private static let families: [(prefix: String, names: [String])] = [
         ("batch.", byHand), ("apply.", [".apply("]), ("provider.", ["dequeue"]), ("outline.", [".apply("]),

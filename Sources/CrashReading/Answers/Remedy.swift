@@ -11,6 +11,7 @@ enum Remedy {
                     line.replacing("collectionView", with: "tableView").replacing(
                         "insertItems(at: ", with: "insertRows(at: "
                     )
+                    .replacing("deleteItems(at: ", with: "deleteRows(at: ")
                     .replacing("scrollToItem", with: "scrollToRow")
                     .replacing("IndexPath(item:", with: "IndexPath(row:")
                     .replacing("section: 0)])", with: "section: 0)], with: .automatic)")
@@ -71,6 +72,10 @@ enum Remedy {
             "var snapshot = dataSource.snapshot()", "snapshot.deleteItems([item])", "dataSource.apply(snapshot)",
         ],
         "view.scroll-out-of-bounds": afterApply, "view.scroll-invalid-path": afterApply,
+        "view.no-layout": [
+            "let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))",
+            "let collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)",
+        ],
         "view.data-source-not-set": ["private var dataSource: UITableViewDiffableDataSource<Section, Item>!"],
         "provider.registration-inside": [
             "let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Item> { cell, _, item in",

@@ -167,7 +167,12 @@ struct PatternMatcher {
         }
         guard count >= Self.fewestInside else { return false }
         // Part of a text in quotation marks.
-        if count >= Self.fewestQuoted, "\"'`*".utf8.contains(next) { return true }
+        if count >= Self.fewestQuoted,
+            "\"'`*".utf8.contains(next)
+                || ["」", "』", "»"].contains(where: { text.solid[position...].starts(with: $0.utf8) })
+        {
+            return true
+        }
         if text.breaksLine(before: position) {
             let end = text.place(position - 1)
             let line = text.clean[(end + 1)...].drop { $0 == 32 || $0 == 9 }.dropFirst()
@@ -183,7 +188,7 @@ struct PatternMatcher {
     private static let fewest = 18
     private static let fewestOfShort = 12
     /// The number of literal bytes that is enough for a long text, however small a part of it that is.
-    private static let fewestOfLong = 60
+    private static let fewestOfLong = 50
     private static let fewestInside = 24
     private static let fewestQuoted = 32
 

@@ -101,6 +101,16 @@ struct TellingNames: Sendable {
                 ("-[__UIDiffableDataSourceSnapshot appendSections", "section-already-exists", "one", nil, true),
                 ("-[UITableView _endCellAnimationsWithContext:", "batch.item-count", nil, "table", true),
                 ("-[UICollectionView _endItemAnimations", "batch.item-count", nil, "collection", true),
+                // After so many rounds the collection view gives up here.
+                ("-[UICollectionView _setNeedsVisibleCellsUpdate:", "layout.stuck", nil, nil, true),
+                // Functions of Swift's library that do nothing but stop.
+                (
+                    "ELEMENT_TYPE_OF_SET_VIOLATES_HASHABLE_REQUIREMENTS", "identity.set-duplicates", "set", nil, false
+                ),
+                (
+                    "KEY_TYPE_OF_DICTIONARY_VIOLATES_HASHABLE_REQUIREMENTS", "identity.set-duplicates", "dictionary",
+                    nil, false
+                ),
             ]
 
     /// The names in a text, each rule once, with the places of ``FoldedText/solid`` where they stand.
@@ -133,5 +143,6 @@ struct TellingNames: Sendable {
     private static let reach = 600
     private static let raisers = [
         "handlefailureinmethod", "assertionfailurein", "objc_exception_throw", "__exceptionpreprocess",
+        "_assertionfailure",
     ].map { Array($0.utf8) }
 }

@@ -143,6 +143,14 @@ struct PatternBook: Sendable {
         for opening in ["Invalid update: invalid", "Fatal: supplied"] where text.hasPrefix(opening) {
             dresses.append(String(text.drop { $0 != " " }.dropFirst(opening.hasPrefix("Fatal") ? 1 : 9)))
         }
+        // Part of a sentence, and a spelling of older UIKits.
+        let returned = "the cell returned from -"
+        if text.hasPrefix(returned) { dresses.append(String(text.dropFirst(returned.count))) }
+        if text.contains("View received") { dresses.append(text.replacing("View received", with: "View recieved")) }
+        // The sum in general words, without its figures.
+        if text.contains("must be equal to the number") {
+            dresses.append(text.replacing(#/ \(‹[^)]*\)/#, with: ""))
+        }
         let scrolling = "_contentOffsetForScrollingToRowAtIndexPath:atScrollPosition:"
         for method in ["scrollToRowAtIndexPath:atScrollPosition:animated:", scrolling + "usingPresentationValues:"]
         where text.contains(scrolling) {

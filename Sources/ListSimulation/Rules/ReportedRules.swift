@@ -9,12 +9,76 @@ public struct ReportedRules: RuleFamily {
 
     // MARK: - The view
 
+    /// The identifier that a nib gives its cell is the one it is registered under. `indentifier` is UIKit's spelling.
+    public let nibIdentifier = Rule.exception(
+        "provider.nib-identifier", .high,
+        [.issue("tigerAndBull/TABAnimated", 54), .issue("jessesquires/JSQDataSourcesKit", 20)],
+        Wording(
+            "cell reuse indentifier in nib (‹nib identifier›) does not match the identifier used to register the nib "
+                + "(‹reuse identifier›)", variant: "table"),
+        Wording(
+            "view reuse identifier in nib (‹nib identifier›) does not match the identifier used to register the nib "
+                + "(‹reuse identifier›)", variant: "collection"))
+
+    /// A table is not asked for its cells while it is asking for one.
+    public let askedInCallback = Rule.log(
+        "table.asked-in-callback", .high,
+        [.issue("renzifeng/ZFPlayer", 955), .issue("azizuysal/AUPickerCell", 6)],
+        Wording(
+            "[Assert] Attempted to access the table view's visibleCells while they were in the process of being updated, "
+                + "which is not allowed.", variant: "cells"),
+        Wording(
+            "[Assert] Attempted to call -cellForRowAtIndexPath: on the table view while it was in the process of updating "
+                + "its visible cells, which is not allowed.", variant: "row"))
+
+    /// A table is not changed while it is asking for a cell.
+    public let changedInCallback = Rule.exception(
+        "table.changed-in-callback", .high,
+        [.issue("xmartlabs/Eureka", 2195), .issue("doric-pub/Doric", 491)],
+        Wording("UITableView internal inconsistency: _visibleRows and _visibleCells must be of same length."))
+
     /// The view has lost its data source: it holds it weakly.
     public let dataSourceNotSet = Rule.exception(
         "view.data-source-not-set", .high, [.issue("toggl/mobile", 1588)],
         Wording("UITableView dataSource is not set"))
 
     // MARK: - Layouts
+
+    /// A collection view is made with its layout.
+    public let noLayout = Rule.exception(
+        "view.no-layout", .high, [.issue("glthello/LTScrollView", 95), .issue("nicklockwood/layout", 55)],
+        Wording("UICollectionView must be initialized with a non-nil layout parameter"))
+
+    /// The sizes that cells ask for come to rest.
+    public let stuck = Rule.exception(
+        "layout.stuck", .high,
+        [.issue("QuintGao/GKPageScrollView", 122), .issue("hackiftekhar/IQKeyboardManager", 2157)],
+        Wording(
+            "UICollectionView (‹view description›) is stuck in its update/layout loop. This can happen for ‹how many› "
+                + "reasons, including self-sizing views whose preferred attributes are not returning a consistent size."
+        ),
+        Wording(
+            "is stuck in a recursive layout loop. This can happen when self-sizing views do not return consistent sizes, "
+                + "or the collection view's frame/bounds/contentOffset is being constantly adjusted.", since: .current))
+
+    /// A flow layout has room for its items.
+    public let itemTooLarge = Rule.log(
+        "layout.item-too-large", .high,
+        [.issue("uxmstudio/UXMPDFKit", 40), .issue("terminatorover/RGCardViewLayout", 9)],
+        Wording(
+            "the item height must be less than the height of the UICollectionView minus the section insets top and bottom "
+                + "values", variant: "height"),
+        Wording(
+            "the item width must be less than the width of the UICollectionView minus the section insets left and right "
+                + "values", variant: "width"))
+
+    /// What `layout.attributes-for-nothing` has become: a log.
+    public let attributesIgnored = Rule.log(
+        "layout.attributes-ignored", .high,
+        [.issue("yacir/CollectionViewSlantedLayout", 47), .issue("onmyway133/notes", 550)],
+        Wording(
+            "[CollectionView] Layout attributes ‹new attributes› were received from the layout ‹layout› but are not valid "
+                + "for the data source counts. Attributes will be ignored."))
 
     /// The layout answers for items that the data source has.
     public let attributesForNothing = Rule.exception(
@@ -73,7 +137,10 @@ public struct ReportedRules: RuleFamily {
     /// The item or section one scrolls to must exist in the view.
     public let scrolledOutOfBounds = Rule.exception(
         "view.scroll-out-of-bounds", .high,
-        [.issue("SURYAKANTSHARMA/CountryPicker", 54), .issue("xmartlabs/Eureka", 1219)],
+        [
+            .issue("SURYAKANTSHARMA/CountryPicker", 54), .issue("xmartlabs/Eureka", 1219),
+            .issue("Alua-Kinzhebayeva/iOS-PDF-Reader", 60),
+        ],
         Wording(
             "Attempted to scroll the ‹view› to an out-of-bounds ‹element› (‹item›) when there are only ‹count› "
                 + "‹element›s in section ‹section›.", variant: "item"),
@@ -85,7 +152,8 @@ public struct ReportedRules: RuleFamily {
                 + "(‹count›) for section (‹section›).", variant: "older item"),
         Wording(
             "-[UITableView _contentOffsetForScrollingToRowAtIndexPath:atScrollPosition:]: section (‹section›) beyond "
-                + "bounds (‹count›).", variant: "older section"))
+                + "bounds (‹count›).", variant: "older section"),
+        Wording("attempt to scroll to invalid index path: ‹path›", variant: "older collection"))
 
     /// A collection view that cannot scroll to an item says so and scrolls to the top.
     public let scrolledToInvalidPath = Rule.log(

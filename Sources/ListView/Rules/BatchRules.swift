@@ -107,12 +107,14 @@ public struct BatchRules: RuleFamily {
     /// Collection view, batch written by hand: an item moved out of a section the batch deletes.
     public let moveFromDeletedSection = Rule.exception(
         "batch.move-from-deleted-section", .medium, [.openUXKit],
-        Wording("cannot move an item from a deleted section (‹section›)"))
+        Wording("cannot move an item from a deleted section (‹section›)"),
+        Wording("cannot move a row from a deleted section (‹section›)", variant: "table", .low))
 
     /// Collection view, batch written by hand: an item moved into a section the batch inserts.
     public let moveIntoInsertedSection = Rule.exception(
-        "batch.move-into-inserted-section", .medium, [.openUXKit],
-        Wording("cannot move an item into a newly inserted section (‹section›)"))
+        "batch.move-into-inserted-section", .medium, [.openUXKit, .issue("SwiftKickMobile/TLIndexPathTools", 13)],
+        Wording("cannot move an item into a newly inserted section (‹section›)"),
+        Wording("cannot move a row into a newly inserted section (‹section›)", variant: "table"))
 
     /// The number of sections does not add up. Before iOS 16 two spaces follow the first sentence, and no view the last.
     public let sectionCount = Rule.exception(
