@@ -53,7 +53,7 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
             }
             if !console.isWaiting, let phase = lines.phase(line) { return self.phase(phase, line) }
             console.accept(line.text, name: name, number: line.number)
-            if let swift = console.nextSwift { console.nextSwift = extended(swift) }
+            if let swift = console.nextSwift { console.nextSwift = lines.swift(behind: swift, console.interpreter) }
         }
     }
 
@@ -64,27 +64,5 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
     private mutating func stop() {
         isOver = true
         console.interrupt()
-    }
-
-    /// Swift with the lines behind it that belong to it: all up to the next command or comment on a line of its own.
-    private mutating func extended(_ swift: SourceText) -> SourceText {
-        var text = swift.text
-        var ahead = lines
-        var taken = 0
-        var count = 0
-        while let line = ahead.next() {
-            count += 1
-            let isEnd =
-                ahead.phase(line) != nil && !line.isDirective || console.interpreter.beginsWithPlainCommand(line.text)
-            if isEnd, !SwiftText.isUnfinished(text) { break }
-            text += "\n" + line.text
-            if line.text.contains(where: { !$0.isWhitespace }) { taken = count }
-        }
-        text = swift.text
-        for _ in 0..<taken {
-            guard let line = lines.next() else { break }
-            text += "\n" + line.text
-        }
-        return SourceText(text, name: swift.name, firstLine: swift.firstLine)
     }
 }

@@ -52,6 +52,27 @@ struct ScriptLines: Sendable {
         let text = line.text.drop { $0 == " " || $0 == "\t" }
         return text.hasPrefix("#") ? String(text.drop { $0 == "#" || $0 == " " }) : nil
     }
+
+    /// Swift with the lines behind it that belong to it: all up to the next command or comment on a line of its own.
+    mutating func swift(behind swift: SourceText, _ interpreter: Interpreter) -> SourceText {
+        var text = swift.text
+        var ahead = self
+        var taken = 0
+        var count = 0
+        while let line = ahead.next() {
+            count += 1
+            let isEnd = ahead.phase(line) != nil && !line.isDirective || interpreter.beginsWithPlainCommand(line.text)
+            if isEnd, !SwiftText.isUnfinished(text) { break }
+            text += "\n" + line.text
+            if line.text.contains(where: { !$0.isWhitespace }) { taken = count }
+        }
+        text = swift.text
+        for _ in 0..<taken {
+            guard let line = next() else { break }
+            text += "\n" + line.text
+        }
+        return SourceText(text, name: swift.name, firstLine: swift.firstLine)
+    }
 }
 
 /// A reader that goes through a script a statement at a time, and runs nothing.
@@ -60,6 +81,8 @@ public struct ScriptReader: Sendable {
     public enum Step: Sendable {
         /// The commands of a line, or of several lines that belong together.
         case statements([Statement])
+        /// Code of an app, all of it up to the next command or comment.
+        case swift(SourceText)
         /// A comment on a line of its own begins a new phase of the script.
         case phase(String)
         /// The syntax error of lines that cannot be read as commands, and those lines.
@@ -68,6 +91,8 @@ public struct ScriptReader: Sendable {
 
     private let name: String?
     private var lines: ScriptLines
+    /// A session in which nothing is known: what is Swift there is Swift everywhere.
+    private var console = Console(Interpreter(table: .withApps))
 
     /// The number of the line that is read next.
     public var nextLine: Int { lines.number }
@@ -89,6 +114,10 @@ public struct ScriptReader: Sendable {
             if let phase = lines.phase(line) { return .phase(phase) }
             if line.text.allSatisfy({ $0 == " " || $0 == "\t" }) { continue }
             var pending = PendingText(line.text, name: name, firstLine: line.number)
+            switch SwiftText().take(&pending, &console) {
+            case .no, .instead: break
+            case .more, .work: return .swift(lines.swift(behind: pending.source, console.interpreter))
+            }
             while true {
                 switch pending.parse() {
                 case .statements(let statements): return .statements(statements)

@@ -33,7 +33,7 @@ public struct ScenarioLint: Sendable {
     let table: CommandTable
 
     /// A lint that plays scripts with a host; without one, their commands find no files.
-    public init(host: Host = Host(), table: CommandTable = .standard) {
+    public init(host: Host = Host(), table: CommandTable = .withApps) {
         self.host = host
         self.table = table
     }

@@ -22,7 +22,9 @@ public struct ScenarioRecorder: Sendable {
     ///   - name: The file's name.
     ///   - interpreter: What runs the commands.
     /// - Throws: `HeadError` for a head that cannot be read.
-    public init(_ text: String, name: String, _ interpreter: Interpreter = Interpreter()) throws(HeadError) {
+    public init(
+        _ text: String, name: String, _ interpreter: Interpreter = Interpreter(table: .withApps)
+    ) throws(HeadError) {
         scenario = try Scenario(text)
         self.name = name
         let title =
@@ -52,6 +54,7 @@ public struct ScenarioRecorder: Sendable {
                 recorder.addPassages(rendering.passages(Diagnostic(error, in: source).blocks))
                 result = .commandFailed
             case .statements(let statements): run(statements)
+            case .swift(let source): run(source)
             }
             if recorder.interpreter.host.isInterrupted() { result = .interrupted }
         }
@@ -64,6 +67,11 @@ public struct ScenarioRecorder: Sendable {
             guard case .failure(let failure) = recorder.run(statement) else { continue }
             result = failure.isExpectation ? .expectationFailed : .commandFailed
         }
+    }
+
+    private mutating func run(_ swift: SourceText) {
+        if recorder.run(swift) { return }
+        result = .commandFailed
     }
 
     /// A part of a scenario has words in each language; a comment of any other script is told as it is.
@@ -82,5 +90,25 @@ public struct ScenarioRecorder: Sendable {
         let rules = header.rules.compactMap { ExplainedRule($0) }
         if !rules.isEmpty { passages.append(Passage(.list, words: rules.map { rendering.text($0.line) })) }
         recorder.addPassages(passages)
+    }
+}
+
+extension Recorder {
+    /// Runs code of an app, and writes down what became of it.
+    ///
+    /// - Returns: Whether it ran to its end.
+    package mutating func run(_ swift: SourceText) -> Bool {
+        var console = Console(interpreter)
+        console.accept(swift: swift)
+        var text: (prompt: String, text: String)? = (interpreter.session.prompt, swift.text)
+        var isWell = true
+        while let turn = console.next() {
+            let failure = turn.failure.flatMap { failure in turn.diagnostic.map { (failure, $0) } }
+            if failure != nil { isWell = false }
+            add(text: text, saying: turn.reports, failure: failure, now: console.interpreter)
+            text = nil
+        }
+        if let text { add(text: text, saying: [], now: console.interpreter) }
+        return isWell
     }
 }

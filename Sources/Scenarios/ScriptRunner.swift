@@ -47,9 +47,8 @@ public struct ScriptRunner: Sendable {
     public var keepsGoing = false
     /// True when each command is written before its output.
     public var echoes = false
-    /// Called before each narrated part but the first; false ends the script there.
+    /// Called before each command, once it is shown; false ends the script there.
     public var pause: (@Sendable () -> Bool)?
-    private var narrated = 0
     private var transcript = Transcript()
 
     /// Scripts begin in the interpreter's session; what they say is put into words by the presenter.
@@ -93,7 +92,37 @@ public struct ScriptRunner: Sendable {
             return .unusable
         }
         if let header = scenario.header { announce(header, output) }
+        if let pause { return step(through: scenario, name: name, pause, to: output) }
         return run(scenario.script, name: name, firstLine: scenario.firstLine, scenario.header, to: output)
+    }
+
+    /// Runs a script a command at a time: each is shown, and run when the pause is over.
+    private mutating func step(
+        through scenario: Scenario, name: String?, _ pause: () -> Bool, to output: Output
+    ) -> ScriptResult {
+        let echoes = echoes
+        self.echoes = false
+        defer { self.echoes = echoes }
+        var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
+        var worst = ScriptResult.succeeded
+        while !interpreter.isFinished, let step = reader.next() {
+            let source: SourceText
+            switch step {
+            case .phase(let key):
+                narrate(key, scenario.header, output)
+                continue
+            case .statements(let statements):
+                guard let first = statements.first else { continue }
+                source = first.source
+            case .swift(let text), .failure(_, let text): source = text
+            }
+            say(.echo(EchoedCommand.typed(source.text, at: interpreter.session.prompt)), output)
+            guard pause() else { return worst }
+            let result = run(source.text, name: name, firstLine: source.firstLine, to: output)
+            if worst == .succeeded { worst = result }
+            if result == .interrupted || result != .succeeded && !keepsGoing { return result }
+        }
+        return worst
     }
 
     private mutating func run(
@@ -108,8 +137,8 @@ public struct ScriptRunner: Sendable {
         }
         while let turn = play.next() {
             if case .phase(let key, _) = turn.source {
-                if narrate(key, header, output) { continue }
-                return worst
+                narrate(key, header, output)
+                continue
             }
             let result = show(turn, play.console, output)
             progress.add(1)
@@ -127,14 +156,9 @@ public struct ScriptRunner: Sendable {
     }
 
     /// Prints the narration of a part.
-    ///
-    /// - Returns: Whether the script goes on.
-    private mutating func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) -> Bool {
-        guard let text = header?.narration(key, in: interpreter.options.language) else { return true }
-        if narrated > 0, let pause, !pause() { return false }
-        narrated += 1
+    private func narrate(_ key: String, _ header: Scenario.Header?, _ output: Output) {
+        guard let text = header?.narration(key, in: interpreter.options.language) else { return }
         say(.paragraph(.literal("\n" + text)), output)
-        return true
     }
 
     private func say(_ block: Block, _ output: Output) {

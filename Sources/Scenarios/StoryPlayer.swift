@@ -16,6 +16,8 @@ public struct StoryPlayer: Sendable {
     private var isAtEnd = false
     /// The errors that were explained; what was said once need not be said again.
     private var explained: Set<String> = []
+    /// Code of an app that answers with several turns; it is shown above the first.
+    private var code: SourceText?
     /// The result so far.
     public private(set) var result = ScriptResult.succeeded
 
@@ -26,7 +28,7 @@ public struct StoryPlayer: Sendable {
     ///   - ledger: Where the claim comes from; ``closing`` names its neighbours there.
     ///   - options: The reader's; language, format and width are those of the story too.
     ///   - table: The commands of the session.
-    public init(_ entry: Ledger.Entry, in ledger: Ledger, options: Options, table: CommandTable = .standard) {
+    public init(_ entry: Ledger.Entry, in ledger: Ledger, options: Options, table: CommandTable = .withApps) {
         self.entry = entry
         self.ledger = ledger
         language = options.language
@@ -80,7 +82,9 @@ public struct StoryPlayer: Sendable {
         switch turn.source {
         case .command(let statement):
             command = EchoedCommand.typed(statement.text, at: turn.prompt)
-        case .text(let text): command = text.text
+        case .text(let text):
+            command = code == text ? "" : text.text
+            code = text
         case .note, .mode, .phase: return nil
         }
         let outcome: StoryStep.Outcome
@@ -136,12 +140,12 @@ public struct StoryStep: Sendable {
         case failed(Diagnostic)
     }
 
-    /// The command behind its prompt.
+    /// The command behind its prompt; empty where it stands above already.
     let command: String
     let outcome: Outcome
 
     func blocks(_ showsCommands: Bool) -> [Block] {
-        let echo: [Block] = showsCommands ? [.echo(command)] : []
+        let echo: [Block] = showsCommands && !command.isEmpty ? [.echo(command)] : []
         switch outcome {
         case .report(let report): return echo + report.blocks
         case .held(let message): return [.lines([.message("story.held", ["what": .message(message)])])]

@@ -28,7 +28,7 @@ public struct SwiftExport: Sendable {
     private let table: CommandTable
 
     /// Scripts begin in a copy of `session`, and their commands read and write files through `host`.
-    public init(session: Session = Session(), host: Host = Host(), table: CommandTable = .standard) {
+    public init(session: Session = Session(), host: Host = Host(), table: CommandTable = .withApps) {
         self.session = session
         self.host = host
         self.table = table

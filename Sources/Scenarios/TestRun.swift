@@ -11,11 +11,14 @@ public struct TestRun: Report {
         public let file: String
         /// Nil when the file is right.
         public let failure: TestFailure?
+        /// What it lacks and could do without, a line each.
+        public let remarks: [String]
 
         /// A file with what is not right in it; nil when it is right.
-        public init(file: String, failure: TestFailure?) {
+        public init(file: String, failure: TestFailure?, remarks: [String] = []) {
             self.file = file
             self.failure = failure
+            self.remarks = remarks
         }
     }
 
@@ -37,7 +40,8 @@ public struct TestRun: Report {
     public func text(in language: Language) -> String {
         let counts: [String: MessageArgument] = ["passed": .number(passed), "failed": .number(failures.count)]
         let summary = MessageCatalog(language).text(Message("test.summary", counts))
-        return dots + failures.map { "\n" + $0.text(in: language) }.joined() + summary + "\n"
+        let remarks = outcomes.flatMap(\.remarks).map { VisibleText.line($0) + "\n" }.joined()
+        return dots + remarks + failures.map { "\n" + $0.text(in: language) }.joined() + summary + "\n"
     }
 
     /// The dots of the files, as many to a line as fit a narrow window.

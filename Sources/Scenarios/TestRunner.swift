@@ -25,7 +25,7 @@ public struct TestRunner: Sendable {
     ///   - table: The commands of the files.
     public init(
         host: Host, files: Host? = nil, lessons: LessonChecks = LessonChecks(), language: Language = .english,
-        table: CommandTable = .standard
+        table: CommandTable = .withApps
     ) {
         self.host = host
         self.table = table
@@ -49,6 +49,8 @@ public struct TestRunner: Sendable {
         let gaps: @Sendable (Tutorial, String) -> TestFailure?
         /// A failure for the first thing that is wrong with a page, if anything is.
         let check: @Sendable (Tutorial, String) -> TestFailure?
+        /// What a page lacks that it could do without, a line each.
+        let remarks: @Sendable (Tutorial, String) -> [String]
         /// The page with everything in it that is worked out.
         let refresh: @Sendable (Tutorial, String) -> Tutorial
 
@@ -56,17 +58,27 @@ public struct TestRunner: Sendable {
         public init(
             gaps: @escaping @Sendable (Tutorial, String) -> TestFailure? = { _, _ in nil },
             check: @escaping @Sendable (Tutorial, String) -> TestFailure? = { _, _ in nil },
+            remarks: @escaping @Sendable (Tutorial, String) -> [String] = { _, _ in [] },
             refresh: @escaping @Sendable (Tutorial, String) -> Tutorial = { page, _ in page }
         ) {
             self.gaps = gaps
             self.check = check
+            self.remarks = remarks
             self.refresh = refresh
         }
     }
 
     /// Checks files on all processors; the outcomes are in the order of the files.
     public func check(_ paths: [String]) -> TestRun {
-        TestRun(concurrentMap(paths) { TestRun.Outcome(file: $0, failure: check($0)) })
+        TestRun(concurrentMap(paths) { TestRun.Outcome(file: $0, failure: check($0), remarks: remarks(on: $0)) })
+    }
+
+    /// What a page lacks that it could do without, a line each.
+    public func remarks(on path: String) -> [String] {
+        guard path.hasSuffix(".md"), let text = try? files.readFile(path) else { return [] }
+        return lessons.remarks(Tutorial(text), path).map { remark in
+            catalog.text(Message("lint.remark", ["finding": .text("\(path): \(remark)")]))
+        }
     }
 
     /// Checks one file; nil when it is right.

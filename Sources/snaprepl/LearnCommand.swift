@@ -30,7 +30,7 @@ struct Learn: ParsableCommand {
             "Keep the progress under this name, so that several people can use one machine.", valueName: "NAME"))
     var learner: String?
 
-    @Flag(name: .customLong("print"), help: "Print the lesson as Markdown, or with --format html as a page.")
+    @Flag(name: .customLong("print"), help: "Print a handout: questions with boxes, the answers at the end.")
     var prints = false
 
     func validate() throws {

@@ -15,11 +15,15 @@ struct LessonCommand: ParsableCommand {
 /// `snaprepl lesson new NAME`
 struct NewLesson: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Begin a lesson in four languages, in Tutorials.",
+        commandName: "new", abstract: "Begin a lesson: in four languages in Tutorials, or in one right here.",
         discussion: "`snaprepl test Tutorials` names what is still to be written.")
 
     @Argument(help: ArgumentHelp("The name of its files, such as 15-headers.", valueName: "NAME"))
     var name: String
+
+    @Option(
+        help: ArgumentHelp("Begin one page in this language, NAME.md, instead of four in Tutorials.", valueName: "TAG"))
+    var language: LanguageArgument?
 
     func validate() throws {
         guard LessonSkeleton.isName(name) else {
@@ -35,7 +39,9 @@ struct NewLesson: ParsableCommand {
     }
 
     func run() throws {
-        let paths = Language.allCases.map { ($0, "Tutorials/\($0.rawValue)/\(name).md") }
+        let paths =
+            language.map { [($0.choice.language, "\(name).md")] }
+            ?? Language.allCases.map { ($0, "Tutorials/\($0.rawValue)/\(name).md") }
         // All or none: half a lesson would be looked for.
         for (_, path) in paths where FileSystem.exists(path) {
             throw refusal(path, .message(Message("file.exists")))
@@ -43,7 +49,8 @@ struct NewLesson: ParsableCommand {
         for (language, path) in paths {
             do throws(SystemError) {
                 try FileSystem.createFolders(of: path)
-                try FileSystem.replace(path, with: LessonSkeleton.page(name, language).utf8)
+                try FileSystem.replace(
+                    path, with: LessonSkeleton.page(self.language == nil ? name : nil, language).utf8)
             } catch {
                 throw refusal(path, error.words)
             }

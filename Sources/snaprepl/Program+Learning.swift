@@ -29,16 +29,23 @@ extension Program {
             Terminal.complain(message, in: session.options.language)
             throw ExitCode(ScriptResult.unusable.rawValue)
         }
-        guard !prints, screen.isInteractive, session.options.format == .text else {
-            StandardOutput.write(handout(page))
+        let lesson = Lesson(name: Lesson.name(ofFile: page.path), Tutorial(page.text))
+        if prints {
+            var options = session.options
+            if options.format == .text { options.format = .markdown }
+            openDocument(lesson.title)
+            StandardOutput.write(Presenter(screen: screen).text(Handout(lesson), options))
             return StandardOutput.flush()
         }
-        let lesson = Lesson(name: Lesson.name(ofFile: page.path), Tutorial(page.text))
+        guard screen.isInteractive, session.options.format == .text else {
+            StandardOutput.write(written(page))
+            return StandardOutput.flush()
+        }
         run(mode(of: lesson, CourseOfLearner(learner, isInSession: false)), as: learner)
     }
 
-    /// A lesson to read on paper or elsewhere: Markdown, or with `--format html` the page that `export` writes.
-    private func handout(_ page: Course.Page) -> String {
+    /// A lesson as it is written: Markdown, or with `--format html` the page that `export` writes.
+    private func written(_ page: Course.Page) -> String {
         if session.options.format == .html {
             return RecordingFile.page.text(
                 Exporter(session, host: options.rights.scripts).record(page), language: session.options.language)
@@ -73,6 +80,9 @@ extension Program {
         }
     }
 
+    /// The columns of the line editor, where it shows what may come next in grey.
+    private var greyColumns: Int? { Terminal.canEditLines() && color ? screen.width : nil }
+
     private func checkMode(_ options: Options) -> CheckMode {
         let course = EmbeddedLessons.course
         return CheckMode(
@@ -83,7 +93,8 @@ extension Program {
 
     private func mode(of entry: Ledger.Entry, _ options: Options) -> LessonMode {
         LessonMode(
-            LessonSession(entry, in: EmbeddedScenarios.ledger, options: options, table: .program),
+            LessonSession(
+                entry, in: EmbeddedScenarios.ledger, options: options, table: .program, greyColumns: greyColumns),
             finishes: !Terminal.isInteractive(.input))
     }
 
@@ -96,7 +107,7 @@ extension Program {
         return LessonMode(
             LessonSession(
                 lesson, options: options, progress: keeper.entry ?? Progress.Entry(),
-                following: place.command(after: lesson.name), table: .program),
+                following: place.command(after: lesson.name), table: .program, greyColumns: greyColumns),
             keep: { keeper.keep($0) },
             farewell: { progress in
                 guard !progress.isDone, keeper.isKept else { return [] }

@@ -46,7 +46,7 @@ struct Run: ParsableCommand {
     @Flag(help: "Read FILE as Markdown, and run the Swift in its fences.")
     var fromMarkdown = false
 
-    @Flag(help: "Wait for Space or Return before each part, when a person watches.")
+    @Flag(help: "Show each command and wait for Space or Return before it runs, when a person watches.")
     var step = false
 
     func run() throws {

@@ -62,6 +62,7 @@ struct TestCommand {
                 let message = Message("test.written", ["file": .text(written)])
                 StandardOutput.write(MessageCatalog(language).text(message) + "\n")
             }
+            for remark in runner.remarks(on: file) { StandardOutput.write(VisibleText.line(remark) + "\n") }
             if let failure = update.failure { failures.append(failure) }
         }
         for failure in failures { StandardOutput.write("\n" + failure.text(in: language)) }

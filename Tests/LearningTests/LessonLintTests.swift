@@ -123,6 +123,35 @@ import Testing
         #expect(TestRunner.LessonChecks.course().check(Tutorial("# Something else\n"), "x.md") == nil)
     }
 
+    /// What a page of one's own lacks is said of it, and is no failure; what it says that is not so is.
+    @Test func alessonOfOnesOwnMayLackThings() throws {
+        let own = Pages.smallText.replacing("parallel: 01-small\n", with: "")
+        func findings(_ old: String, _ new: String) -> [LessonLint.Finding] {
+            let page = Tutorial(own.replacing(old, with: new, maxReplacements: 1))
+            let lesson = Lesson(name: "own", page)
+            return LessonLint(Lesson(name: "own", page.withOptions(of: lesson))).findings
+        }
+        let lacks = findings("minutes: 10", "minutes: 31")
+        #expect(lacks.map { english.text($0.message) } == ["The head does not give `minutes` from 1 to 30."])
+        #expect(lacks.allSatisfy { $0.isWarning })
+        let wrong = findings("append tea toast to Breakfast\napply", "append tea toast to Breakfast")
+        #expect(wrong.contains { !$0.isWarning && $0.message.key == "lesson.solution-misses" })
+        #expect(LessonLint(Pages.small("minutes: 10", "minutes: 31")).findings.allSatisfy { !$0.isWarning })
+    }
+
+    /// A page with nothing in it but the skeleton is named gap by gap, and does not fail for that.
+    @Test func aNewLessonInOneLanguageIsTold() throws {
+        let text = LessonSkeleton.page(nil, .korean)
+        #expect(text.hasPrefix("---\nlang: ko\nminutes: 0\n"))
+        let page = Tutorial(text)
+        let checks = TestRunner.LessonChecks.course()
+        #expect(checks.gaps(page, "own.md") == nil)
+        let remarks = checks.remarks(page, "own.md")
+        #expect(remarks.count > LessonSkeleton.gaps(in: page).count)
+        #expect(checks.remarks(Tutorial(LessonSkeleton.page("15-headers", .korean)), "x.md").isEmpty)
+        #expect(checks.check(checks.refresh(page, "own.md"), "own.md") == nil)
+    }
+
     // MARK: A new lesson
 
     @Test(arguments: Language.allCases)

@@ -30,6 +30,7 @@ import Testing
             switch step {
             case .prose: "prose"
             case .start: "start"
+            case .app: "app"
             case .session(_, let prediction): prediction == nil ? "session" : "predicted"
             case .exercise: "exercise"
             case .quiz: "quiz"

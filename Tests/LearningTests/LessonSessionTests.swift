@@ -68,6 +68,40 @@ import Testing
         #expect(session.progress.place == session.places.count)
     }
 
+    /// A command that stands in grey at the prompt is on no card; one that has no room there, or no editor, is.
+    @Test func aCommandIsShownOnce() throws {
+        let lesson = Pages.small()
+        let places = LessonSession(lesson, options: Self.options()).places
+        var entry = Progress.Entry()
+        entry.place = try #require(places.firstIndex { Self.isCommand($0.card) })
+        guard case .command(let command) = places[entry.place].card else { return }
+        func card(_ columns: Int?) -> String {
+            let session = LessonSession(lesson, options: Self.options(), progress: entry, greyColumns: columns)
+            return Presenter().text(Remark(blocks: session.card), .init())
+        }
+        let width = "snap> ".count + command.count
+        #expect(card(nil).contains("snap> \(command)"))
+        #expect(card(width).contains("snap> \(command)"))
+        #expect(!card(width + 1).contains(command))
+    }
+
+    /// The last page names the exercises that were left out, and those alone.
+    @Test func whatWasSkippedIsNamed() throws {
+        let lesson = Pages.small()
+        let titles = lesson.exercises.map(\.title)
+        try #require(titles.count == 2)
+        var session = LessonSession(lesson, options: Self.options())
+        while !session.progress.isDone {
+            if case .exercise(let exercise)? = session.place?.card, exercise.title == titles[1] {
+                for command in exercise.solution { _ = session.read(command) }
+            }
+            _ = session.read("next")
+        }
+        let text = session.read("").text(session.session)
+        #expect(text.contains("Exercises left out: \(titles[0]). `back` leads to them."))
+        #expect(!Self.taken(lesson, .english).session.ending.contains { "\($0)".contains("learn.skipped") })
+    }
+
     /// What Return does is what stands in grey at the prompt.
     @Test func returnDoesWhatIsSuggested() throws {
         let command = try Self.standing(Pages.small(), Self.isCommand)

@@ -15,10 +15,16 @@ import Testing
     @Test(arguments: Stories.scenarios) func aScenarioIsToldTheSameEverywhere(path: String) throws {
         let recording = try Stories.scenario(path)
         var answered = recording.steps.filter { !$0.commands.isEmpty }[...]
-        var interpreter = Interpreter()
+        var interpreter = Interpreter(table: .withApps)
         let scenario = try Scenario(try Stories.text(path))
         var reader = ScriptReader(scenario.script, name: path, firstLine: scenario.firstLine)
         while let next = reader.next() {
+            if case .swift(let source) = next {
+                var console = Console(interpreter)
+                console.accept(swift: source)
+                while console.next() != nil {}
+                interpreter = console.interpreter
+            }
             guard case .statements(let statements) = next else { continue }
             for statement in statements {
                 let report: any Report

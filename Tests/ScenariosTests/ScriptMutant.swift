@@ -30,7 +30,7 @@ struct ScriptMutant: Sendable {
     let name: Name
     /// The number of the line in the file.
     let number: Int
-    /// Which statement of the script is played otherwise.
+    /// Which step of the script is played otherwise.
     let index: Int
     /// What is played in its place.
     let replacement: [Statement]
@@ -40,9 +40,10 @@ struct ScriptMutant: Sendable {
 ///
 /// A mutant differs from the script in one statement, so that it need not be played from the beginning.
 struct PlayedScript: Sendable {
-    /// A statement that stands in no block.
+    /// A statement that stands in no block, or code of an app, which is left as it is.
     struct Step: Sendable {
         let statement: Statement
+        var swift: SourceText?
         /// The part of the script it belongs to.
         let part: String
         /// Which of the statements of its text it is: several stand on a line with `;`.
@@ -61,12 +62,16 @@ struct PlayedScript: Sendable {
         var steps: [Step] = []
         var failure: String?
         var part = "-"
-        var interpreter = Interpreter()
+        var interpreter = Interpreter(table: .withApps)
         var reader = ScriptReader(scenario.script, firstLine: scenario.firstLine)
         while failure == nil, !interpreter.isFinished, let step = reader.next() {
             switch step {
             case .phase(let title): part = title
             case .failure(let error, let source): failure = "\(source.text): \(error)"
+            case .swift(let source):
+                let none = Statement(mustFail: false, verb: "expect", verbRange: 0..<0, words: [], source: source)
+                steps.append(Step(statement: none, swift: source, part: part, position: 0, before: interpreter))
+                failure = Self.run(source, &interpreter)
             case .statements(let statements):
                 for (position, statement) in statements.enumerated() {
                     steps.append(Step(statement: statement, part: part, position: position, before: interpreter))
@@ -83,11 +88,30 @@ struct PlayedScript: Sendable {
     /// Whether the scenario still passes as a mutant.
     func survives(_ mutant: ScriptMutant) -> Bool {
         var interpreter = steps[mutant.index].before
-        for statement in mutant.replacement + steps[(mutant.index + 1)...].map(\.statement) {
-            if interpreter.isFinished { break }
+        for statement in mutant.replacement {
             if case .failure = interpreter.execute(statement) { return false }
         }
+        for step in steps[(mutant.index + 1)...] {
+            if interpreter.isFinished { break }
+            if let swift = step.swift {
+                if Self.run(swift, &interpreter) != nil { return false }
+            } else if case .failure = interpreter.execute(step.statement) {
+                return false
+            }
+        }
         return true
+    }
+
+    /// Runs code of an app; what went wrong, or nil.
+    private static func run(_ swift: SourceText, _ interpreter: inout Interpreter) -> String? {
+        var console = Console(interpreter)
+        console.accept(swift: swift)
+        var failure: String?
+        while let turn = console.next() {
+            if let found = turn.failure { failure = failure ?? "\(swift.firstLine): \(found.error)" }
+        }
+        interpreter = console.interpreter
+        return failure
     }
 }
 

@@ -15,6 +15,7 @@ import Testing
             switch step {
             case .statements(let statements):
                 result += statements.map { "\($0.source.locate($0.verbRange).line) \($0.text)" }
+            case .swift(let source): result.append("\(source.firstLine) swift \(source.text)")
             case .phase(let title): result.append("# \(title)")
             case .failure(let error, let source): result.append("\(source.locate(error.range).line) ? \(error.reason)")
             }
@@ -30,6 +31,16 @@ import Testing
         ("a \\\n\nb", ["1 a", "3 b"]),
         ("race A B {\n  # inside\n  x\n}\nb", ["1 race A B {\n  # inside\n  x\n}", "5 b"]),
         ("a\r\nb\r\n", ["1 a", "2 b"]),
+        // Code of an app is one step, up to the next command or comment.
+        (
+            "struct Song: Hashable {\n    let id: Int\n}\n\nclass List {\n    func apply() {}\n}\napply\nb",
+            [
+                "1 swift struct Song: Hashable {\n    let id: Int\n}\n\nclass List {\n    func apply() {}\n}",
+                "8 apply",
+                "9 b",
+            ]
+        ),
+        ("a\nimport UIKit\n# two\nstruct Song(id)", ["1 a", "2 swift import UIKit", "# two", "4 struct Song(id)"]),
         ("# one\r\na )\r\n\r\nb", ["# one", "2 ? unexpectedClosingBracket(\")\")", "4 b"]),
         ("\ta\n　b", ["1 a", "2 b"]), ("＃ comment\na", ["2 a"]),
         ("a\nb \"c\nd", ["1 a", "2 ? unterminatedQuote", "3 d"]),

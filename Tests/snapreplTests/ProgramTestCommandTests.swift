@@ -133,7 +133,7 @@ import Testing
         #expect(try screen(["--no-rc"], [:]) == [])
     }
 
-    @Test func stepsWaitBeforeEachPartButTheFirst() throws {
+    @Test func stepsShowEachCommandAndWait() throws {
         let script = try file(
             "two.snap",
             """
@@ -150,9 +150,12 @@ import Testing
         let terminal = try PseudoTerminal(["run", "--step", script], environment: fixture.environment)
         try terminal.wait("the first pause") { $0.currentLine.contains("(Space or Return goes on, q ends)") }
         #expect(terminal.screen.lines.contains("First part."))
+        #expect(terminal.screen.lines.contains("snap> sections A"))
         #expect(!terminal.screen.lines.contains("Second part."))
         // What is pasted there is no answer, whatever letters are in it.
         terminal.paste("quit\nq")
+        terminal.send(.enter)
+        try terminal.wait("the second pause") { $0.lines.contains("snap*1> sections B") }
         terminal.send(.enter)
         #expect(try terminal.waitForExit() == 0)
         #expect(terminal.screen.lines.contains("Second part."))

@@ -15,6 +15,7 @@ struct AppReport<Base: Report>: Report {
     var listUpdates: [String]? { app.answering { base.listUpdates } }
     var original: any Report { base.original.answered(by: app) }
     var isSilent: Bool { base.isSilent }
+    var facts: [ReportFact] { base.facts }
     var acknowledgement: [Block] { app.answering { base.acknowledgement } }
 
     func encode(to encoder: any Encoder) throws { try app.answering { try base.encode(to: encoder) } }

@@ -29,8 +29,11 @@ extension Belief {
         Belief("edits-show-at-once", ["path.animated", "diff.walk"]) { line, _ in
             editing.contains(line.verb) && !line.mustFail ? [line.text, "apply"] : nil
         },
-        Belief("apply-reloads-all", ["path.animated", "diff.walk", "identity.same"]) { line, _ in
-            line.verb == "apply" ? ["apply reloadData \(afterMode(line))"] : nil
+        Belief("apply-reloads-all", ["path.animated", "diff.walk", "identity.same"]) { line, stage in
+            if line.verb == "apply" { return ["apply reloadData \(afterMode(line))"] }
+            // The app applies by itself then.
+            let isGesture = ["tap", "press", "call", "swipe"].contains(line.verb)
+            return isGesture && stage.session?.app != nil ? [line.text, "apply reloadData"] : nil
         },
         Belief("reload-data-takes-difference", ["path.reload-old-sdk", "path.reload-requested"]) { line, _ in
             line.verb == "apply" && line.arguments.hasPrefix("reloadData") ? ["apply \(afterMode(line))"] : nil

@@ -67,13 +67,18 @@ struct CommandRewriting: Sendable {
     func firstFailure(of scenario: Scenario) -> String? {
         var settings = Options()
         options(&settings)
-        var console = Console(Interpreter(session: Session(options: settings)))
+        var console = Console(Interpreter(session: Session(options: settings), table: .withApps))
         console.givesAdvice = false
         var reader = ScriptReader(scenario.script, firstLine: scenario.firstLine)
         while !console.isFinished, let step = reader.next() {
             switch step {
             case .phase: continue
             case .failure(let error, let source): return "\(source.text): \(error)"
+            case .swift(let source):
+                console.accept(swift: source)
+                while let turn = console.next() {
+                    if let failure = turn.failure { return "\(source.firstLine): \(failure.error)" }
+                }
             case .statements(let written):
                 for statement in written {
                     for played in statements(for: statement, on: console.interpreter) {
@@ -90,7 +95,7 @@ struct CommandRewriting: Sendable {
         var changed = Options()
         options(&changed)
         if changed != Options() { return true }
-        let interpreter = Interpreter()
+        let interpreter = Interpreter(table: .withApps)
         var reader = ScriptReader(scenario.script)
         while let step = reader.next() {
             guard case .statements(let statements) = step else { continue }
@@ -100,6 +105,14 @@ struct CommandRewriting: Sendable {
             }
         }
         return false
+    }
+
+    /// True when one of some statements is run otherwise, in a session as it is.
+    func rewrites(_ statements: [Statement], on interpreter: Interpreter) -> Bool {
+        var changed = Options()
+        options(&changed)
+        return changed != Options()
+            || statements.contains { rewritten($0, interpreter, Stage(interpreter: interpreter)) != nil }
     }
 
     /// The statements that are run in place of a statement.

@@ -39,6 +39,9 @@ extension Lesson {
             switch step {
             case .prose(let lines): add(.prose(lines))
             case .start(let commands): setup = commands
+            case .app(let code):
+                add(.told([.verbatim(code.joined(separator: "\n"))]))
+                setup.append(code.joined(separator: "\n"))
             case .exercise(let exercise):
                 places.append(Place(card: .exercise(exercise), setup: exercise.start))
             case .session(let fence, let prediction):

@@ -11,7 +11,7 @@ extension TestRunner.LessonChecks {
         let catalog = MessageCatalog(language)
         return TestRunner.LessonChecks(
             gaps: { page, path in
-                guard Lesson.isLesson(page) else { return nil }
+                guard Lesson.isLesson(page), Lesson(name: path, page).isOfCourse else { return nil }
                 let gaps = LessonSkeleton.gaps(in: page)
                 guard let first = gaps.first else { return nil }
                 return TestFailure(
@@ -23,12 +23,23 @@ extension TestRunner.LessonChecks {
             },
             check: { page, path in
                 guard Lesson.isLesson(page) else { return nil }
-                let findings = LessonLint(Lesson(name: Lesson.name(ofFile: path), page)).findings
+                let findings = LessonLint(Lesson(name: Lesson.name(ofFile: path), page)).findings.filter {
+                    !$0.isWarning
+                }
                 guard let first = findings.first else { return nil }
                 return TestFailure(
                     page: path, line: first.line,
                     expected: catalog.text(Message("lesson.takeable")),
                     findings: findings.map { $0.text(in: language) })
+            },
+            remarks: { page, path in
+                let lesson = Lesson(name: Lesson.name(ofFile: path), page)
+                guard Lesson.isLesson(page), !lesson.isOfCourse else { return [] }
+                let gaps = LessonSkeleton.gaps(in: page).map { gap in
+                    Message("gap.line", ["line": .number(gap.line), "text": .text(gap.text)])
+                }
+                let findings = LessonLint(lesson).findings.filter(\.isWarning).map { $0.text(in: language) }
+                return gaps.map { catalog.text($0) } + findings
             },
             refresh: { page, path in
                 guard Lesson.isLesson(page) else { return page }

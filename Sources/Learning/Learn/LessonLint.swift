@@ -15,6 +15,8 @@ public struct LessonLint: Sendable {
         public let line: Int
         /// The fault of the page.
         public let message: Message
+        /// Whether a lesson of one's own may stay so: it lacks what the lessons of the course have.
+        public var isWarning = false
 
         /// `LINE: MESSAGE`.
         public func text(in language: Language) -> String { "\(line): \(MessageCatalog(language).text(message))" }
@@ -30,8 +32,19 @@ public struct LessonLint: Sendable {
     /// - Complexity: a run of the commands of each exercise, once for each solution and for each pair of mistakes, and
     ///   one for each belief and question.
     public var findings: [Finding] {
-        (shape + lesson.exercises.flatMap(findings) + questionFindings).sorted { $0.line < $1.line }
+        let findings = (shape + lesson.exercises.flatMap(findings) + questionFindings).sorted { $0.line < $1.line }
+        return findings.map { finding in
+            var finding = finding
+            finding.isWarning = !lesson.isOfCourse && !Self.faults.contains(finding.message.key)
+            return finding
+        }
     }
+
+    /// What is wrong in any lesson: something it says is not so.
+    private static let faults: Set<String> = [
+        "lesson.start-refused", "lesson.solution-refused", "lesson.solution-misses", "lesson.mistake-reaches",
+        "lesson.old-options", "lint.no-rule",
+    ]
 
     // MARK: What a lesson has
 
@@ -73,6 +86,8 @@ public struct LessonLint: Sendable {
         check(exercise.hints.last?.commands.isEmpty == false, "hint-without-command")
         check(!exercise.mistakes.isEmpty, "no-mistake")
         check(!exercise.goal.isEmpty, "no-goal")
+        // Nothing more can be said of an exercise that is still to be written.
+        if exercise.goal.isEmpty, !lesson.isOfCourse { return findings }
         var start = Replay()
         if let code = start.play(exercise.start) { check(false, "start-refused", ["code": .text(code)]) }
         check(!exercise.isReached(start), "start-is-goal")

@@ -15,7 +15,7 @@ extension LessonSession {
         switch place.card {
         case .prose(let lines): return Self.blocks(lines) + (nextCommand ?? [])
         case .told(let blocks): return blocks
-        case .command(let command): return [prompted(command)]
+        case .command(let command): return shown(command)
         case .question(let question, let title, let task):
             let commands = title == nil ? [] : Self.begun(place.setup)
             return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
@@ -29,6 +29,9 @@ extension LessonSession {
                 + Self.begun(exercise.start) + [.paragraph(.message("learn.exercise"))]
         }
     }
+
+    /// A command to type, behind the prompt; nothing where it stands in grey at the prompt itself.
+    private func shown(_ command: String) -> [Block] { isGrey(command) ? [] : [prompted(command)] }
 
     /// A command behind the prompt; its further lines have prompts of their own.
     func prompted(_ command: String) -> Block {
@@ -49,7 +52,7 @@ extension LessonSession {
     var nextCommand: [Block]? {
         let next = progress.place + 1
         guard places.indices.contains(next), case .command(let command) = places[next].card else { return nil }
-        return [prompted(command)]
+        return shown(command)
     }
 
     var verdict: [Block] {
@@ -70,6 +73,14 @@ extension LessonSession {
             blocks.append(
                 .paragraph(
                     .message("learn.score", ["right": .number(progress.right), "count": .number(progress.asked)])))
+        }
+        let titles = places.indices.compactMap { index -> String? in
+            guard skipped.contains(index), case .exercise(let exercise) = places[index].card else { return nil }
+            return exercise.title
+        }
+        if !titles.isEmpty {
+            let list = Message.joined(titles.map { .text($0) })
+            blocks.append(.paragraph(.message("learn.skipped", ["titles": .message(list)])))
         }
         let next = following.map { Phrase.message("learn.following", ["command": .text($0)]) }
         return blocks + [.paragraph(next ?? .message("learn.last")), .paragraph(.message("learn.after"))]

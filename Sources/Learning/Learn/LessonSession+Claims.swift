@@ -14,9 +14,11 @@ extension LessonSession {
     ///   - ledger: Where the claim comes from.
     ///   - options: The reader's; language, format and width are those of the story too.
     ///   - table: The commands that can be typed inside it.
+    ///   - greyColumns: The columns of a line editor that shows the next command in grey; nil where there is none.
     /// - Complexity: a run of the commands before each question, for every belief.
     public init(
-        _ entry: Ledger.Entry, in ledger: Ledger, options: Options, table: CommandTable = .standard
+        _ entry: Ledger.Entry, in ledger: Ledger, options: Options, table: CommandTable = .withApps,
+        greyColumns: Int? = nil
     ) {
         let closing = entry.closing(in: ledger, language: options.language) + [.paragraph(.message("story.here"))]
         var story = Story(entry, options.language)
@@ -27,7 +29,7 @@ extension LessonSession {
         let parts = story.places()
         self.init(
             title: entry.header.id, [told] + parts + [Place(card: .told(closing), setup: story.commands)], options,
-            table: table)
+            table: table, greyColumns: greyColumns)
     }
 
     /// The cards of a scenario, a part at a time.
@@ -62,6 +64,11 @@ extension LessonSession {
                     places.append(Place(card: .prose([narration]), setup: commands))
                 case .statements(let statements):
                     for statement in statements { Self.add(statement, to: &steps) }
+                case .swift(let source):
+                    places += part(steps)
+                    steps = []
+                    places.append(Place(card: .told([.verbatim(source.text)]), setup: commands))
+                    commands.append(source.text)
                 case .failure: continue
                 }
             }

@@ -48,10 +48,14 @@ public struct LessonSession: Sendable {
     var hasStrayed = false
     /// True when a command was answered below the card.
     var isCardAbove = false
+    /// The exercises that were left without being done.
+    var skipped: Set<Int> = []
     /// The questions that count already; who goes back may answer once more, and that does not count.
     var counted: Set<Int> = []
     /// The commands that can be typed inside the lesson.
     private let table: CommandTable
+    /// The columns of a line editor that shows the next command in grey; nil where there is none.
+    private let greyColumns: Int?
     /// The command that takes the next lesson of the course; nil behind the last.
     let following: String?
 
@@ -63,18 +67,22 @@ public struct LessonSession: Sendable {
     ///   - progress: Where the learner left it.
     ///   - following: The command that takes the next lesson, `learn 2`; nil behind the last.
     ///   - table: The commands that can be typed inside the lesson.
+    ///   - greyColumns: The columns of a line editor that shows the next command in grey; nil where there is none.
     public init(
         _ lesson: Lesson, options: Options, progress: Progress.Entry = Progress.Entry(), following: String? = nil,
-        table: CommandTable = .standard
+        table: CommandTable = .withApps, greyColumns: Int? = nil
     ) {
-        self.init(title: lesson.title, lesson.places, options, progress, following: following, table: table)
+        self.init(
+            title: lesson.title, lesson.places, options, progress, following: following, table: table,
+            greyColumns: greyColumns)
     }
 
     init(
         title: String, _ places: [Place], _ options: Options, _ progress: Progress.Entry = Progress.Entry(),
-        following: String? = nil, table: CommandTable = .standard
+        following: String? = nil, table: CommandTable = .withApps, greyColumns: Int? = nil
     ) {
         self.title = title
+        self.greyColumns = greyColumns
         self.table = table
         self.places = places
         self.options = options
@@ -115,6 +123,12 @@ public struct LessonSession: Sendable {
             if case .command(let command) = places[progress.place + 1].card { .command(command) } else { nil }
         default: .words(Message("learn.go-on"))
         }
+    }
+
+    /// Whether a command stands in grey at the prompt, as a whole and on one row, so that no card need show it.
+    func isGrey(_ command: String) -> Bool {
+        guard let greyColumns, !command.contains("\n") else { return false }
+        return DisplayWidth.of(prompt + command) < greyColumns
     }
 
     // MARK: Lines
@@ -196,6 +210,9 @@ public struct LessonSession: Sendable {
             // Who does not want to say anything goes on all the same.
             choice = nil
             self.question = nil
+        }
+        if case .exercise? = place?.card {
+            if isDone { skipped.remove(progress.place) } else if steps > 0 { skipped.insert(progress.place) }
         }
         progress.place = min(target, places.count)
         if progress.place == places.count { progress.isDone = true }

@@ -23,6 +23,7 @@ extension Lesson {
             switch step {
             case .prose, .exercise: continue
             case .start(let commands): setup = commands
+            case .app(let code): setup.append(code.joined(separator: "\n"))
             case .session(let fence, let prediction):
                 let commands = fence.commands
                 if let prediction {

@@ -19,6 +19,8 @@ public struct Lesson: Sendable {
     public let minutes: Int
     /// The rules it is about.
     public let rules: [String]
+    /// Place in the course, and so in every language; a lesson of one's own need not have all that these have.
+    public let isOfCourse: Bool
     /// The goals: what the learner will be able to do, a line each.
     public let goals: [String]
     /// Everything in order.
@@ -30,6 +32,8 @@ public struct Lesson: Sendable {
         case prose([String])
         /// Commands that begin a part in a fresh session.
         case start([String])
+        /// Code of an app, which is run where it stands.
+        case app([String])
         /// A session to type, with a question before it where there is one.
         case session(Tutorial.Fence, prediction: Prediction?)
         /// Something to do.
@@ -131,6 +135,7 @@ public struct Lesson: Sendable {
         goals = reader.goals
         steps = reader.steps
         let fields = (try? Head(of: page.head.joined(separator: "\n") + "\n"))?.fields
+        isOfCourse = fields?["parallel"] != nil
         minutes = ((try? fields?["minutes"]?.number()) ?? nil) ?? 0
         rules = ((try? fields?["rules"]?.list()) ?? nil) ?? []
     }

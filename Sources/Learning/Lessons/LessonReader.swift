@@ -135,6 +135,15 @@ struct LessonReader {
                 endProse()
                 steps.append(.start(fence.commands))
             }
+        case .swift:
+            if exercise != nil {
+                exercise?.start += fence.commands
+            } else if quiz != nil {
+                quiz?.start += fence.commands
+            } else {
+                endProse()
+                steps.append(.app(fence.lines))
+            }
         case .goal: exercise?.goal = fence.commands
         case .hint, .solution, .mistake: detailCommands = (fence.kind, fence.commands, fence.line)
         }

@@ -27,7 +27,7 @@ public struct LessonRecorder: Sendable {
     private static func fresh(_ language: Language) -> Interpreter {
         var options = Options()
         options.language = language
-        return Interpreter(session: Session(options: options))
+        return Interpreter(session: Session(options: options), table: .withApps)
     }
 
     /// Plays the lesson to its end. What fails in it was meant to.
@@ -36,6 +36,7 @@ public struct LessonRecorder: Sendable {
             switch step {
             case .prose(let lines): recorder.addPassages(MarkdownPassages.passages(lines))
             case .start(let commands): begin(with: commands)
+            case .app(let code): run([code.joined(separator: "\n")])
             case .session(let fence, let prediction):
                 ask(prediction)
                 run(fence.commands)
@@ -84,10 +85,14 @@ public struct LessonRecorder: Sendable {
 
     private mutating func run(_ commands: [String]) {
         for command in commands {
-            guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(command)) else {
-                continue
+            var reader = ScriptReader(command)
+            while let step = reader.next() {
+                switch step {
+                case .statements(let statements): for statement in statements { recorder.run(statement) }
+                case .swift(let source): _ = recorder.run(source)
+                case .phase, .failure: continue
+                }
             }
-            for statement in statements { recorder.run(statement) }
         }
     }
 }

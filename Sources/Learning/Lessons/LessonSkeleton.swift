@@ -13,12 +13,17 @@ public enum LessonSkeleton {
 
     /// The page in a language.
     ///
+    /// - Parameters:
+    ///   - name: The name of its pages in all languages; nil for a lesson of one's own, which stands alone.
+    ///   - language: The language of the page.
+    /// - Returns: The page.
     /// - Complexity: O(1).
-    public static func page(_ name: String, _ language: Language) -> String {
+    public static func page(_ name: String?, _ language: Language) -> String {
         let catalog = MessageCatalog(language)
         func word(_ key: String) -> String { catalog.text(Message("skeleton.\(key)")) }
         let start = fence("start", "sections Today\nappend milk bread to Today\napply")
-        let head = "---\nlang: \(language.rawValue)\nparallel: \(name)\nminutes: 0\nrules: []\n---\n"
+        let parallel = name.map { "parallel: \($0)\n" } ?? ""
+        let head = "---\nlang: \(language.rawValue)\n\(parallel)minutes: 0\nrules: []\n---\n"
         var parts = [head, "# \(word("title"))", "<!-- goals -->\n\(word("after"))\n\n- \(word("goal"))"]
         parts += [
             "## \(word("part"))", word("words"),

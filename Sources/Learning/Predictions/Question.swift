@@ -55,8 +55,14 @@ public struct Question: Hashable, Sendable {
         let rank = { (belief: Belief) in
             2 * (rules.firstIndex(where: belief.rules.contains) ?? rules.count) + (belief.claims.isEmpty ? 1 : 0)
         }
+        let code = Replay.code(at: setup)
+        // Running an app for every belief takes long; most are about nothing that is done with it.
+        let ofApp = start.session.app == nil ? nil : Replay.statements(of: setup + commands)
         let others = Belief.held.sorted { rank($0) < rank($1) }.map { belief in
-            var replay = Self.follower(of: start, [belief], setup)
+            if let ofApp, !belief.rewriting.rewrites(ofApp, on: start.interpreter) {
+                return (belief: belief.id, rank: rank(belief), picture: truth)
+            }
+            var replay = Self.follower(of: start, [belief], setup, behind: code)
             return (belief: belief.id, rank: rank(belief), picture: replay.picture(after: parts))
         }
         let look = look ?? Look.telling(truth, from: others.map { ($0.rank, $0.picture) })
@@ -94,9 +100,18 @@ public struct Question: Hashable, Sendable {
     ///
     /// Who has followed has seen the screen as it is. A belief therefore counts from the beginning where that leads to
     /// the same screen, and from here on otherwise.
-    static func follower(of start: Replay, _ beliefs: [Belief], _ setup: [String]) -> Replay {
+    ///
+    /// Code at the beginning of the setup, which no belief is about, need not be played again.
+    static func follower(
+        of start: Replay, _ beliefs: [Belief], _ setup: [String], behind code: (replay: Replay, count: Int)? = nil
+    ) -> Replay {
         var replay = Replay(beliefs)
-        if replay.play(setup) != nil || replay.view != start.view
+        var rest = setup[...]
+        if let code, code.count > 0, replay.session.options == code.replay.session.options {
+            replay = Replay(code.replay, believing: beliefs)
+            rest = setup[code.count...]
+        }
+        if replay.play(rest.filter { !Replay.isQuestion($0) }) != nil || replay.view != start.view
             || replay.session.revision != start.session.revision
         {
             replay = Replay(start, believing: beliefs)

@@ -16,7 +16,7 @@ package struct Replay: Sendable {
     }
 
     /// A session in which each belief is taken for the rule; each rewrites the commands that the one before has made.
-    package init(_ beliefs: [Belief] = [], options: Options = Options(), table: CommandTable = .standard) {
+    package init(_ beliefs: [Belief] = [], options: Options = Options(), table: CommandTable = .withApps) {
         self.beliefs = beliefs
         var options = options
         for belief in beliefs { belief.rewriting.options(&options) }
@@ -43,6 +43,32 @@ package struct Replay: Sendable {
 
     var session: Session { console.interpreter.session }
 
+    /// Code of an app at the beginning of commands, played; the pages of a lesson on one's own app begin with it.
+    static func code(at commands: [String]) -> (replay: Replay, count: Int) {
+        var replay = Replay()
+        let code = commands.prefix { command in
+            var reader = ScriptReader(command)
+            if case .swift? = reader.next() { return true }
+            return false
+        }
+        replay.play(Array(code))
+        return (replay, code.count)
+    }
+
+    /// The commands among texts, without code and what cannot be read.
+    static func statements(of texts: [String]) -> [Statement] {
+        texts.flatMap { text -> [Statement] in
+            var reader = ScriptReader(text)
+            if case .statements(let statements)? = reader.next() { return statements }
+            return []
+        }
+    }
+
+    /// Whether a command only asks about the list: why a row is as it is, what its cells show.
+    static func isQuestion(_ command: String) -> Bool {
+        ["why", "cells", "fix"].contains(command.prefix { $0 != " " })
+    }
+
     /// Runs commands as written.
     ///
     /// - Returns: The code of the first that is refused.
@@ -50,8 +76,8 @@ package struct Replay: Sendable {
     package mutating func play(_ commands: [String]) -> String? {
         var refusal: String?
         for command in commands {
-            let parsed: StatementParser.Result? = try? StatementParser.parse(SourceText(command))
-            guard case .statements(let statements, _)? = parsed, let first = statements.first,
+            var reader = ScriptReader(command)
+            guard case .statements(let statements)? = reader.next(), let first = statements.first,
                 console.interpreter.table.row(for: first.verb) != nil
             else {
                 // Swift, or the text of a crash: no belief is about them.

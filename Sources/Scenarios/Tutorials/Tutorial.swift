@@ -49,6 +49,8 @@ public struct Tutorial: Sendable, Equatable {
             case solution
             /// Commands that a learner might try, and that do not reach the goal.
             case mistake
+            /// Code of an app, run where it stands; of a page that is no lesson it is prose.
+            case swift
         }
 
         /// The purpose of the fence.
@@ -63,7 +65,9 @@ public struct Tutorial: Sendable, Equatable {
         public let line: Int
 
         /// The commands in it, one to a block or line.
-        public var commands: [String] { Tutorial.commands(lines) }
+        public var commands: [String] {
+            kind == .swift ? [lines.joined(separator: "\n")] : Tutorial.commands(lines)
+        }
     }
 
     /// A command and what it answers.
@@ -86,6 +90,8 @@ public struct Tutorial: Sendable, Equatable {
     private static let prompt = "snap>"
     private static let continuation = "....>"
     private static let hiddenOpening = "<!-- snap"
+    /// The comment that makes a page a lesson.
+    private static let lessonMark = "<!-- goals -->"
 
     /// Reads a page. No page is refused: a fence that is not closed reaches to the end of the page.
     public init(_ text: String) {
@@ -96,6 +102,8 @@ public struct Tutorial: Sendable, Equatable {
         lines = lines.dropFirst(head.count)
         self.head = head
         parts = []
+        // Elsewhere Swift is there to be read.
+        let isLesson = lines.contains(Self.lessonMark)
         var prose: [String] = []
         while let line = lines.popFirst() {
             let isHidden = line == Self.hiddenOpening
@@ -109,7 +117,7 @@ public struct Tutorial: Sendable, Equatable {
                 let fence = Self.fence(line, body, closing, number, isHidden: isHidden)
                 parts.append(isHidden ? .hidden(fence) : .session(fence))
                 number += body.count + 1
-            } else if let (kind, word) = Self.lessonKind(line) {
+            } else if let (kind, word) = Self.lessonKind(line), kind != .swift || isLesson {
                 if !prose.isEmpty { parts.append(.prose(prose)) }
                 prose = []
                 let body = Array(lines.prefix { $0 != "```" })

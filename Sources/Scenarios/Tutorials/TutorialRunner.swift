@@ -16,7 +16,7 @@ struct TutorialRunner {
 
     /// A runner with everything pinned that could differ from place to place.
     init(
-        name: String, host: Host, table: CommandTable = .standard, language: Language = .english,
+        name: String, host: Host, table: CommandTable = .withApps, language: Language = .english,
         reader: MessageCatalog = MessageCatalog(.english)
     ) {
         self.table = table
@@ -60,14 +60,16 @@ struct TutorialRunner {
         return Interpreter(session: Session(options: options), host: host, table: table)
     }
 
-    /// Begins the session that a `start` fence stands for; the other fences of a lesson are no sessions.
+    /// Begins the session that a `start` fence stands for, and runs the code of an app; the other fences of a lesson
+    /// are no sessions.
     mutating func begin(_ fence: Tutorial.LessonFence) -> TestFailure? {
-        guard fence.kind == .start else { return nil }
-        interpreter = Self.fresh(host, table, language)
+        guard [.start, .swift].contains(fence.kind) else { return nil }
+        if fence.kind == .start { interpreter = Self.fresh(host, table, language) }
         for command in fence.commands {
             let exchange = Tutorial.Exchange(
                 command: [command], commandLines: [command], output: [], line: fence.line)
-            guard let code = answer(to: exchange).code else { continue }
+            // Code counts its own lines, wherever it stands in a page.
+            guard let code = answer(to: exchange, firstLine: 1).code else { continue }
             return failure(exchange, expected: [reader.text(Message("test.set-up"))], actual: ["? \(code)"])
         }
         return nil
@@ -95,11 +97,13 @@ struct TutorialRunner {
     }
 
     /// The answer of a command now, and the code of the error if it fails.
-    mutating func answer(to exchange: Tutorial.Exchange) -> (output: [String], code: String?) {
+    mutating func answer(
+        to exchange: Tutorial.Exchange, firstLine: Int? = nil
+    ) -> (output: [String], code: String?) {
         var text = ""
         var code: String?
         var play = Play(
-            exchange.command.joined(separator: "\n"), firstLine: exchange.line, on: Console(interpreter))
+            exchange.command.joined(separator: "\n"), firstLine: firstLine ?? exchange.line, on: Console(interpreter))
         while code == nil, let turn = play.next() {
             switch turn.source {
             case .phase, .note: continue

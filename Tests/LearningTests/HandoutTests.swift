@@ -1,0 +1,38 @@
+import Console
+import Reporting
+import Sessions
+import Testing
+
+@testable import Learning
+
+/// A lesson on paper.
+@Suite struct HandoutTests {
+    private static func text(_ lesson: Lesson) -> (sheet: String, answers: String) {
+        var options = Options()
+        options.format = .markdown
+        options.language = lesson.language
+        let text = Presenter(screen: .init(width: 80)).text(Handout(lesson), options)
+        let title = MessageCatalog(lesson.language).text(Message("handout.answers"))
+        let parts = text.components(separatedBy: "# \(title)\n")
+        return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    }
+
+    /// In every lesson: as many boxes as options, no solution and no answer on the first sheet, all of them on the other.
+    @Test(arguments: Language.allCases)
+    func answersStandApart(language: Language) throws {
+        for lesson in try Pages.lessons(language) {
+            let (sheet, answers) = Self.text(lesson)
+            let questions = lesson.questions.map(\.question)
+            #expect(sheet.count { $0 == "☐" } == questions.reduce(0) { $0 + $1.options.count }, "\(lesson.name)")
+            for (number, question) in questions.enumerated() {
+                let letter = "ABCDEFGH".dropFirst(question.answer - 1).prefix(1)
+                #expect(answers.contains("\(number + 1).  \(letter)"), "\(lesson.name) \(number + 1)")
+            }
+            for exercise in lesson.exercises {
+                let solution = exercise.solution.joined(separator: "\n")
+                #expect(answers.contains(solution) && !sheet.contains("\n\(solution)\n"), "\(lesson.name)")
+            }
+            #expect(!sheet.contains("<details>") && !sheet.contains("<!--"))
+        }
+    }
+}
