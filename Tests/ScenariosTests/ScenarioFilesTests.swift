@@ -43,7 +43,7 @@ struct ScenarioFilesTests {
                 #expect(source.contains("{\"\(path)\","), "run `make lessons`: \(path)")
             }
         }
-        #expect(Repository.lessons.count == 14)
+        #expect(Repository.lessons.count == 15)
     }
 
     @Test func theProgramCarriesEveryScenario() throws {

@@ -50,6 +50,7 @@ enum VerdictTable {
         Row("zh.header", .holds, "cell.untouched identity.same", "H"),
         Row("zh.initial", .holds, "path.reload-first path.animated path.unanimated", "H"),
         Row("zh.background", .holds, "apply.not-confined apply.outstanding", "H"),
+        Row("zh.register", .holds, "provider.identifier-not-registered", "H"),
         Row("zh.cells", .holds, "provider.reconfigure-other-kind cell.reloaded cell.deleted", "H"),
         Row("zh.switch", .incomplete, "cell.untouched identity.stored-instance cell.reloaded", "HM"),
         Row("zh.card", .holds, "table.height-self-sizing table.height-closure cell.reconfigured", "H"),
@@ -86,6 +87,7 @@ enum VerdictTable {
             "zh.type-safety", .partly,
             "type.mismatch unknown-destination duplicate-identifiers item-not-in-snapshot provider.reconfigure-other-kind",
             "H"),
+        Row("zh.shortest-path", .refuted, "diff.walk", "M"),
     ]
 
     /// Tips written in the summer of the iOS 15 beta.
@@ -106,11 +108,13 @@ enum VerdictTable {
 
     /// A todo list whose items are alike.
     private static let qiita: [Row] = [
+        Row("qi.table-alike", .partly, "cell.inserted \(tableReloads)", "HM"),
         Row("qi.toggle", .incomplete, "identity.different cell.inserted", "H"),
         Row("qi.selection", .incomplete, "identity.different cell.inserted cell.reconfigured", "H"),
         Row("qi.duplicates", .holds, "duplicate-identifiers", "H"),
         Row("qi.indexpath", .holds, "identifier-already-exists duplicate-identifiers identity.same", "H"),
         Row("qi.uuid", .holds, "identity.different", "H"),
+        Row("qi.uuid-tap", .incomplete, "identity.different cell.inserted", "H"),
         Row("qi.database", .holds, "identity.different identity.same duplicate-identifiers", "H"),
         Row("qi.index", .holds, "identity.different", "H"),
         Row("qi.id-only", .holds, "identity.same cell.untouched", "H"),
