@@ -135,7 +135,7 @@ public struct Lesson: Sendable {
         goals = reader.goals
         steps = reader.steps
         let fields = (try? Head(of: page.head.joined(separator: "\n") + "\n"))?.fields
-        isOfCourse = fields?["parallel"] != nil
+        isOfCourse = page.head.contains { $0.hasPrefix("parallel:") }
         minutes = ((try? fields?["minutes"]?.number()) ?? nil) ?? 0
         rules = ((try? fields?["rules"]?.list()) ?? nil) ?? []
     }
