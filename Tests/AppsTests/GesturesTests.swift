@@ -83,7 +83,9 @@ import Testing
             KindsOfFilesTests.controller("")
                 + "extension PantryController { func twice() { var snapshot = dataSource.snapshot()\n"
                 + "snapshot.deleteItems([\"a\"])\nsnapshot.appendItems([\"b\", \"b\"])\n} }")
-        let answer = lab.run("call twice()")
+        // Without its parentheses it is a value, and `call` calls it.
+        #expect(lab.run("twice") == "`twice` is a function. To call it: twice()\n")
+        let answer = lab.run("call twice")
         #expect(answer.contains("`delete a` (Pantry.swift:"))
         #expect(lab.list == ["[0] a"])
     }

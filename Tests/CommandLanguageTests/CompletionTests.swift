@@ -111,10 +111,7 @@ import Testing
             ("append 牛乳 to ", "S"),
             ("append 牛乳 to", " S"),
             ("move ", "I before|after I | I to S"), ("move 牛乳 before ", "I"),
-            (
-                "provider mistake ",
-                "nil|another-kind|apply|registration-inside|two-cells|cell-by-hand|unregistered|none"
-            ),
+            ("provider mistake ", "MISTAKE"),
             ("let x ", "= VALUE | = VALUE for NAME in VALUES [where VALUE contains VALUE]"),
             ("apply", " [animated|unanimated|reloadData] [on main|background] [pending]"),
             ("undo", " [N]"), ("undo ", "[N]"), ("snapshot empty", nil), ("", nil), ("nonsense ", nil),

@@ -24,6 +24,8 @@ import Testing
         "count-mismatch": "the snapshot of this program counts its identifiers itself",
         "insert-failed": "an insert of this program always arrives",
         "provider.beyond-snapshot": "the list of this program asks for what is there",
+        "batch.move-from-deleted-section": "a script raises the words of a collection view; those of a table are told",
+        "batch.move-into-inserted-section": "a script raises the words of a collection view; those of a table are told",
     ]
 
     /// Every case of every rule that says something, with identifiers and numbers of the kind that texts have.

@@ -82,7 +82,7 @@ struct StaleAdviceTests {
             sections S; append "a text that is longer than one line of a cell"; apply
             """)
         let text = lab.text("cells", language: .japanese)
-        for part in ["| 位置 ", "種類", "高さ", "画面", "Card", "84", "再利用プール：なし"] { #expect(text.contains(part), "\(part)") }
+        for part in ["| 位置 ", "種類", "高さ", "画面", "Card", "84", "再利用キュー：なし"] { #expect(text.contains(part), "\(part)") }
     }
 
     /// Whatever the session, the advice works in it.

@@ -26,11 +26,17 @@ import Testing
             #expect(sheet.count { $0 == "☐" } == questions.reduce(0) { $0 + $1.options.count }, "\(lesson.name)")
             for (number, question) in questions.enumerated() {
                 let letter = "ABCDEFGH".dropFirst(question.answer - 1).prefix(1)
-                #expect(answers.contains("\(number + 1).  \(letter)"), "\(lesson.name) \(number + 1)")
+                #expect(answers.contains("\(number + 1)  \(letter)"), "\(lesson.name) \(number + 1)")
             }
+            // What the program itself advises in the lesson may be the solution of an exercise.
+            let printed = lesson.steps.flatMap { (step) -> [String] in
+                guard case .session(let fence, _) = step else { return [] }
+                return fence.exchanges.flatMap(\.output)
+            }.joined(separator: "\n")
             for exercise in lesson.exercises {
                 let solution = exercise.solution.joined(separator: "\n")
-                #expect(answers.contains(solution) && !sheet.contains("\n\(solution)\n"), "\(lesson.name)")
+                let isHidden = !sheet.contains("\n\(solution)\n") || printed.contains(solution)
+                #expect(answers.contains(solution) && isHidden, "\(lesson.name)")
             }
             #expect(!sheet.contains("<details>") && !sheet.contains("<!--"))
         }

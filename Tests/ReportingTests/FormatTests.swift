@@ -54,7 +54,7 @@ import Testing
             )
             .replacing(
                 "Confidence: low. Only weak evidence or an inference supports\nthis.",
-                with: "確実性：不確実。弱い情報源か推測だけに基づきます。")
+                with: "この規則は不確実です。弱い情報源か推測だけに基づきます。")
         #expect(render(.text, .japanese) == expected)
     }
 

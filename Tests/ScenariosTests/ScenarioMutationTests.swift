@@ -20,8 +20,11 @@ struct ScenarioMutationTests {
         entry.header.rules.contains { belief.rules.contains($0) }
     }
 
-    /// Whether a scenario works on a thousand rows, and is run only under the mutations it is about.
-    private static func isLong(_ entry: Ledger.Entry) -> Bool { entry.header.id == "more.insertion-sort" }
+    /// True of a scenario that works on a thousand rows or runs the code of an app: it is run only under the mutations it is
+    /// about.
+    private static func isLong(_ entry: Ledger.Entry) -> Bool {
+        entry.header.id == "more.insertion-sort" || entry.file.text.contains("DiffableDataSource<")
+    }
 
     @Test func everyMutationMakesAScenarioFail() {
         let entries = Ledger(Repository.scenarios).entries

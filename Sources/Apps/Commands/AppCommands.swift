@@ -48,7 +48,9 @@ public enum AppCommands {
         "call", example: "# call update(animated: true)\nsections Today",
         CommandForm(.edit, .rest("EXPRESSION"), swift: .nothing) {
             (session: inout Session, statement, text) throws(CommandFailure) in
-            try session.answer(.evaluate(text.text), statement)
+            let app = session.app as? ProgramApp
+            let call = app?.declaresFunction(text.text) ?? false ? text.text + "()" : text.text
+            return try session.answer(.evaluate(call), statement)
         })
 
     private static let fill = CommandRow(

@@ -247,6 +247,12 @@ struct Gestures {
         let value = if let sampled { sampled } else { try run.evaluate(text) }
         run.tellOutput()
         if case .void = value { return true }
+        if case .function(let function) = value.unwrapped ?? value {
+            let arguments = function.parameters.isEmpty ? "" : "…"
+            let texts: [String: MessageArgument] = ["name": .text(text), "call": .text("\(text)(\(arguments))")]
+            run.tell(.remark(SaidReport(message: Message("app.function", texts))))
+            return true
+        }
         run.tell(.remark(PrintedReport(text: ValueText(machine, depth: 6).shown(value))))
         return true
     }

@@ -187,9 +187,10 @@ extension Parameter where Context == Session, Output == Double? {
 
 extension Parameter where Context == Session, Output == ProviderRules.Mistake? {
     fileprivate static var mistake: Self {
-        .choice(ProviderRules.Mistake.allCases.map(\.rawValue) + ["none"]) {
-            .some(ProviderRules.Mistake(rawValue: $0))
-        }
+        let words = ProviderRules.Mistake.allCases.map(\.rawValue) + ["none"]
+        return .word(
+            "MISTAKE", expected: words, candidates: { _, _ in words },
+            { words.contains($0) ? .some(ProviderRules.Mistake(rawValue: $0)) : nil })
     }
 }
 

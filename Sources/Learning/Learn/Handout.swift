@@ -65,7 +65,7 @@ public struct Handout: Report {
                 "handout.question", ["number": .number(number), "text": question.look.question().argument])
             let options = question.lines(catalog)
             sheet += [.paragraph(.message(asked)), .lines(options.map { .literal("☐ \($0)") })]
-            answers.append(.paragraph(.literal("\(number).  \(options[question.answer - 1])")))
+            answers.append(.paragraph(.literal("\(number)  \(options[question.answer - 1])")))
             answers += Self.verbatim(Self.lines(of: fence, answered: true)) + LessonSession.blocks(because)
         }
 
