@@ -189,4 +189,14 @@ import Testing
         #expect(!answer.contains("SwiftLint") && !answer.contains("Project") && !answer.contains("Package"))
         #expect(answer.contains("Known from now on: Shelf"))
     }
+
+    /// Without a screen, the functions without parameters that reach an apply are what to try.
+    @Test func aFragmentNamesTheFunctionsToCall() {
+        let fill =
+            "var s = NSDiffableDataSourceSnapshot<Int, Int>()\n    s.appendSections([0])\n    dataSource.apply(s)"
+        let lab = AppLab(
+            "struct Jar: Hashable { let id: Int }\nfunc reload() {\n    \(fill)\n}\nfunc addTapped() { reload() }\n"
+                + "func show(_ jars: [Jar]) { reload() }\nfunc half(_ n: Int) -> Int { n / 2 }\nfunc nothing() {}")
+        #expect(lab.said.contains("Try: reload(), addTapped()\n"))
+    }
 }

@@ -249,6 +249,17 @@ import Testing
         #expect(lab.session.classic.counts.first == (code == "ok" && command.contains("= 2") ? 2 : 3))
     }
 
+    /// A batch without rows of its own is meant for the list on screen, also where it says what is left.
+    @Test(arguments: [
+        "delete 0:0", "insert 0:0", "reload 0:0", "move 0:0 to 0:1", "delete section 0", "insert section 0",
+        "delete 0:0 } then 0 = 1", "insert 0:0 } then 0 = 3", "reload 0:1; delete 0:0 } then 0 = 1",
+    ])
+    func batchesBesideADataSource(operations: String) {
+        var lab = Lab("sections A; append a b; apply")
+        #expect(lab.code("batch { \(operations)\(operations.contains("}") ? "" : " }")") == "view.mutated-by-hand")
+        #expect(lab.code("rows 0 = 2; batch { delete 0:0 } then 0 = 1") == "ok")
+    }
+
     /// An option that makes the list anew leaves the provider what it was, mistakes included.
     @Test(arguments: ["rows 5", "view table", "ios 15"])
     func aMistakeOutlivesAnOption(option: String) {

@@ -12,8 +12,12 @@ struct Entries {
 
     /// The functions of an object's class that apply a snapshot, themselves or through others, the shortest way first.
     func functions(of object: Value) -> [FunctionInfo] {
-        guard let info = run.machine.info(of: object) else { return [] }
-        let own = info.functions.filter { $0.role == .function && run.isFile($0.place.file) && $0.hasBody }
+        functions(among: run.machine.info(of: object)?.functions ?? [])
+    }
+
+    /// Those of some functions that apply a snapshot, themselves or through others of them.
+    func functions(among functions: [FunctionInfo]) -> [FunctionInfo] {
+        let own = functions.filter { $0.role == .function && run.isFile($0.place.file) && $0.hasBody }
         let texts = Dictionary(own.map { ($0.id, text(of: $0)) }, uniquingKeysWith: { first, _ in first })
         var reaching = Set(own.filter { texts[$0.id]?.contains(".apply") ?? false }.map(\.name))
         var count = -1

@@ -24,7 +24,10 @@ struct Hints {
         }
         if run.app.current == nil {
             tellMissing(in: files)
+            let functions = machine.program.functions.filter { $0.owner == nil && files.contains($0.place.file) }
+            let calls = Entries(run).functions(among: functions).filter(\.parameters.isEmpty).map { "\($0.name)()" }
             if !types.isEmpty { run.tell(Message("app.known", ["names": .list(types.map(\.name))])) }
+            if !calls.isEmpty { run.tell(Message("app.try", ["commands": .list(Array(calls.prefix(3)))])) }
             return
         }
         var lines: [String] = []

@@ -135,7 +135,7 @@ extension Session {
     ) throws(CommandFailure) -> any Report {
         let operations = lines.map(\.meaning)
         // Without rows of its own a batch can only be meant for the list that the data source feeds.
-        if classic.counts.isEmpty, counts == nil, !operations.isEmpty, !source.view.counts.isEmpty {
+        if classic.counts.isEmpty, !operations.isEmpty, !source.view.counts.isEmpty {
             throw CommandFailure(.uikit(UIKitFailure(.mutatedByHand(options.style))), lines.first?.statement.verbRange)
         }
         let after = counts ?? classic.counts
