@@ -158,7 +158,13 @@ import Testing
         ("infix operator <>: AdditionPrecedence\na <> b * c == d", "(== (<> a (* b c)) d)"),
         ("infix operator <>\na ? b <> c : d", "(?: a (<> b c) d)"),
         ("prefix operator ~~\n~~a", "(prefix ~~ a)"), ("postfix operator ++\na++", "(postfix ++ a)"),
-        ("precedencegroup P { }\ninfix operator <>: P\na <> b", "<unsupported customOperator <>>"),
+        ("precedencegroup P { }\ninfix operator <>: P\na <> b", "(<> a b)"),
+        (
+            "precedencegroup P { higherThan: MultiplicationPrecedence\nassociativity: right }\ninfix operator **: P\n"
+                + "a * b ** c ** d", "(* a (** b (** c d)))"
+        ),
+        ("precedencegroup P { lowerThan: AdditionPrecedence }\ninfix operator <>: P\na <> b + c", "(<> a (+ b c))"),
+        ("a as B as C", "(as (as a B) C)"), ("infix operator •\na • b", "(• a b)"),
     ])
     func operators(text: String, tree: String) {
         #expect(notation(text).split(separator: "\n").last.map(String.init) == tree)

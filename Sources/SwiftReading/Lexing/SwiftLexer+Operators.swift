@@ -9,10 +9,19 @@ extension SwiftLexer {
         }
     }
 
-    /// The bytes of the sign of an operator that begins here: an ASCII one, or one of mathematics (U+2200 to U+22FF).
+    /// The bytes of the sign of an operator that begins here: an ASCII one, `×`, `÷`, `§`, or one of the arrows, signs of
+    /// mathematics and bullets that Swift takes for operators.
     var operatorWidth: Int? {
         if SwiftLexer.isOperator(byte()) { return 1 }
-        return byte() == 0xE2 && (0x88...0x8B).contains(byte(1)) ? 3 : nil
+        switch (byte(), byte(1)) {
+        case (0xC2, 0xA1...0xA7), (0xC2, 0xA9), (0xC2, 0xAB), (0xC2, 0xAC), (0xC2, 0xB0), (0xC2, 0xB1), (0xC2, 0xB6),
+            (0xC2, 0xBB), (0xC2, 0xBF), (0xC3, 0x97), (0xC3, 0xB7):
+            return 2
+        case (0xE2, 0x80): return (0xA0...0xA7).contains(byte(2)) || (0xB0...0xBE).contains(byte(2)) ? 3 : nil
+        case (0xE2, 0x86): return byte(2) >= 0x90 ? 3 : nil
+        case (0xE2, 0x87...0x8F), (0xE2, 0x94...0x9C): return 3
+        default: return nil
+        }
     }
 
     mutating func readOperator() {

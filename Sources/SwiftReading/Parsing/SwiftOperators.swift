@@ -99,9 +99,6 @@ struct SwiftSequence {
             }
             reduceOne()
         }
-        if next.level == SwiftPrecedence.casting.level, case .cast? = operands.last?.kind, conflict == nil {
-            conflict = range
-        }
     }
 
     private mutating func reduceOne() {

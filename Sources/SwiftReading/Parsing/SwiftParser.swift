@@ -23,8 +23,9 @@ struct SwiftParser {
     var allowsTrailingClosure = true
     /// True in the pattern of a `case`, where `let` binds a name.
     var isInPattern = false
-    /// The operators that the text declares: `infix <>`, `prefix √`. Groups of its own are not read.
+    /// The operators that the text declares: `infix <>`, `prefix √`.
     private(set) var declaredOperators: [String: SwiftPrecedence] = [:]
+    private var declaredGroups: [String: SwiftPrecedence] = [:]
 
     init(_ list: SwiftTokenList, bytes: [UInt8], limits: SwiftReader.Limits) {
         tokens = list.tokens
@@ -34,7 +35,29 @@ struct SwiftParser {
         self.bytes = bytes
         self.limits = limits
         end = list.tokens.count - 1
+        for place in tokens.indices where tokens[place].keyword == .precedencegroup { noteGroup(at: place) }
         for place in tokens.indices.dropFirst() where tokens[place].keyword == .operator { noteOperator(at: place) }
+    }
+
+    /// `precedencegroup Power { higherThan: MultiplicationPrecedence associativity: right }`
+    private mutating func noteGroup(at place: Int) {
+        var (base, offset) = ("DefaultPrecedence", 0)
+        var associativity = SwiftPrecedence.Associativity.none
+        var next = place + 3
+        while next + 1 < end, tokens[next].kind != .rightBrace {
+            let word = text(tokens[next])
+            next += 1
+            guard tokens[next].kind == .colon else { continue }
+            let value = text(token(next + 1))
+            switch word {
+            case "higherThan": (base, offset) = (value, 1)
+            case "lowerThan" where offset == 0: (base, offset) = (value, -1)
+            case "associativity": associativity = value == "left" ? .left : value == "right" ? .right : .none
+            default: continue
+            }
+        }
+        guard let level = (declaredGroups[base] ?? SwiftPrecedence.ofGroup(base))?.level else { return }
+        declaredGroups[text(token(place + 1))] = SwiftPrecedence(level: level + offset, associativity: associativity)
     }
 
     private mutating func noteOperator(at place: Int) {
@@ -42,7 +65,9 @@ struct SwiftParser {
         while next < end, !tokens[next].isFirstOnLine, tokens[next].kind != .colon { next += 1 }
         let name = SourceRange(start: tokens[place + 1].start, end: tokens[next - 1].end)
         let group = token(next).kind == .colon ? text(token(next + 1)) : nil
-        guard place + 1 < next, let precedence = SwiftPrecedence.ofGroup(group) else { return }
+        guard place + 1 < next,
+            let precedence = group.flatMap({ declaredGroups[$0] }) ?? SwiftPrecedence.ofGroup(group)
+        else { return }
         let words = text(tokens[place - 1]) + " " + String(decoding: bytes[name.utf8], as: UTF8.self)
         declaredOperators[words] = precedence
     }
