@@ -33,6 +33,17 @@ extension StandardLibrary {
                 mutating func partition(by predicate: (Element) -> Bool) -> Int
                 mutating func reserveCapacity(_ count: Int)
                 mutating func move(fromOffsets source: Any, toOffset destination: Int)
+                func prefix(_ count: Int) -> ArraySlice<Element>
+                func prefix(while predicate: (Element) -> Bool) -> ArraySlice<Element>
+                func suffix(_ count: Int) -> ArraySlice<Element>
+                func dropFirst(_ count: Int = 1) -> ArraySlice<Element>
+                func dropLast(_ count: Int = 1) -> ArraySlice<Element>
+                func drop(while predicate: (Element) -> Bool) -> ArraySlice<Element>
+                var description: String { get }
+                var debugDescription: String { get }
+                var capacity: Int { get }
+                func index(_ index: Int, offsetBy distance: Int, limitedBy limit: Int) -> Int?
+                init(arrayLiteral elements: Element...)
                 func difference(from other: [Element]) -> CollectionDifference<Element>
                 func applying(_ difference: CollectionDifference<Element>) -> [Element]?
             }
@@ -48,14 +59,25 @@ extension StandardLibrary {
                 var insertions: [Change] { changes.filter { if case .insert = $0 { return true } else { return false } } }
                 var removals: [Change] { changes.filter { if case .remove = $0 { return true } else { return false } } }
             }
-            typealias ArraySlice<T> = Array<T>
             typealias ContiguousArray<T> = Array<T>
             typealias AnySequence<T> = Array<T>
             typealias IndexSet = Set<Int>
             """,
-        bodies: arrayBodies)
+        bodies: arrayBodies.merging(cuttingLists) { $1 })
 
     private static let arrayBodies: [String: ForeignBody] = [
+        "Array.init(arrayLiteral:)": { _, _, a throws(Stop) in a[0] },
+        "Array.description": { m, r, _ throws(Stop) in .string(m.describe(r)) },
+        "Array.debugDescription": { m, r, _ throws(Stop) in .string(m.describe(r)) },
+        "Array.capacity": { m, r, _ throws(Stop) in .int(try m.elements(of: r).count) },
+        "Array.index(_:offsetBy:limitedBy:)": { m, _, a throws(Stop) in
+            let (start, distance, limit) = (
+                try m.integer(a[0], a.place), try m.integer(a[1], a.place), try m.integer(a[2], a.place)
+            )
+            let index = start &+ distance
+            let isPast = distance >= 0 ? limit >= start && index > limit : limit <= start && index < limit
+            return isPast ? .none : .some(.int(index))
+        },
         "Array.init()": { _, _, _ throws(Stop) in .array([]) },
         "Array.init(_:)": { m, _, a throws(Stop) in .array(try m.elements(of: a[0])) },
         "Array.init(repeating:count:)": { m, _, a throws(Stop) in

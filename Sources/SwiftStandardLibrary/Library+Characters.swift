@@ -12,9 +12,14 @@ extension StandardLibrary {
             return .character(character)
         },
         "UnicodeScalar.init(_:)": { m, _, a throws(Stop) in
-            guard case .int(let number) = a[0], let value = UInt32(exactly: number), let scalar = UnicodeScalar(value)
-            else { return .none }
-            return .character(Character(scalar))
+            if case .string = a[0] { return a[0] }
+            guard let value = UInt32(exactly: try m.integer(a[0], a.place)), let scalar = UnicodeScalar(value) else {
+                return .none
+            }
+            let character = Value.character(Character(scalar))
+            // One byte is always a character.
+            return m.width(of: a[0])?.bits == 8 || m.width(of: a[0]) == nil && value < 128
+                ? character : .some(character)
         },
         "Character.isLetter": { m, r, _ throws(Stop) in .bool(try m.character(r)?.isLetter ?? false) },
         "Character.isNumber": { m, r, _ throws(Stop) in .bool(try m.character(r)?.isNumber ?? false) },
@@ -26,7 +31,7 @@ extension StandardLibrary {
         "Character.isLowercase": { m, r, _ throws(Stop) in .bool(try m.character(r)?.isLowercase ?? false) },
         "Character.isASCII": { m, r, _ throws(Stop) in .bool(try m.character(r)?.isASCII ?? false) },
         "Character.asciiValue": { m, r, _ throws(Stop) in
-            m.optional(try m.character(r)?.asciiValue.map { .int(Int($0)) })
+            m.optional(try m.character(r)?.asciiValue.map { m.byte($0) })
         },
         "Character.wholeNumberValue": { m, r, _ throws(Stop) in
             m.optional(try m.character(r)?.wholeNumberValue.map { .int($0) })
@@ -35,7 +40,9 @@ extension StandardLibrary {
             m.optional(try m.character(r)?.hexDigitValue.map { .int($0) })
         },
         "Character.value": { m, r, _ throws(Stop) in
-            .int(Int(try m.character(r)?.unicodeScalars.first?.value ?? 0))
+            m.number(
+                IntegerWidth(name: "UInt32", bits: 32, isSigned: false),
+                Int(try m.character(r)?.unicodeScalars.first?.value ?? 0))
         },
         "Character.uppercased()": { m, r, _ throws(Stop) in .string(try m.text(of: r).uppercased()) },
         "Character.lowercased()": { m, r, _ throws(Stop) in .string(try m.text(of: r).lowercased()) },

@@ -15,6 +15,7 @@ extension StandardLibrary {
                 mutating func updateValue(_ value: Value, forKey key: Key) -> Value?
                 mutating func removeValue(forKey key: Key) -> Value?
                 mutating func removeAll(keepingCapacity: Bool = false)
+                mutating func popFirst() -> (key: Key, value: Value)?
                 func mapValues<T>(_ transform: (Value) -> T) -> [Key: T]
                 func compactMapValues<T>(_ transform: (Value) -> T?) -> [Key: T]
                 func filter(_ isIncluded: ((key: Key, value: Value)) -> Bool) -> [Key: Value]
@@ -74,6 +75,13 @@ extension StandardLibrary {
         "Dictionary.removeAll(keepingCapacity:)": { _, r, _ throws(Stop) in
             r = .dictionary([:])
             return .void
+        },
+        "Dictionary.popFirst()": { m, r, _ throws(Stop) in
+            try m.changingEntries(&r) { entries throws(Stop) in
+                guard !entries.isEmpty else { return .none }
+                let (key, value) = entries.removeFirst()
+                return .some(.tuple(Machine.entryLabels, [key, value]))
+            }
         },
         "Dictionary.mapValues(_:)": { m, r, a throws(Stop) in
             guard case .dictionary(var entries) = r else { return r }

@@ -66,7 +66,7 @@ extension StandardLibrary {
             func unsafeBitCast<T>(_ value: Any, to type: T.Type) -> T { value }
             func ObjectIdentifier(_ value: Any) -> Int
             func AnyHashable(_ value: Any) -> Any { value }
-            func Mirror(reflecting value: Any) -> Any { value }
+            func isKnownUniquelyReferenced<T>(_ object: inout T) -> Bool { false }
             typealias AnyHashable = Any
             """,
         bodies: printing.merging(computing) { $1 }.merging(checking) { $1 })
@@ -123,6 +123,8 @@ extension StandardLibrary {
             switch a[0] {
             case .int(let number): return number < 0 ? try m.negated(a[0], a.place) : a[0]
             case .double(let number): return .double(number.magnitude)
+            case .structure where m.isNumber(a[0]):
+                return try m.isLess(a[0], .int(0), place: a.place) ? try m.negated(a[0], a.place) : a[0]
             default: return a[0]
             }
         },
@@ -155,13 +157,23 @@ extension StandardLibrary {
             return .void
         },
         "pow(_:_:)": { m, _, a throws(Stop) in
-            .double(Machine.power(try m.double(a[0], a.place), try m.double(a[1], a.place)))
+            m.floating(Machine.power(try m.double(a[0], a.place), try m.double(a[1], a.place)), like: a[0])
         },
-        "sqrt(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).squareRoot()) },
-        "floor(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).rounded(.down)) },
-        "ceil(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).rounded(.up)) },
-        "round(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).rounded()) },
-        "trunc(_:)": { m, _, a throws(Stop) in .double(try m.double(a[0], a.place).rounded(.towardZero)) },
+        "sqrt(_:)": { m, _, a throws(Stop) in
+            m.floating(try m.double(a[0], a.place).squareRoot(), like: a[0])
+        },
+        "floor(_:)": { m, _, a throws(Stop) in
+            m.floating(try m.double(a[0], a.place).rounded(.down), like: a[0])
+        },
+        "ceil(_:)": { m, _, a throws(Stop) in
+            m.floating(try m.double(a[0], a.place).rounded(.up), like: a[0])
+        },
+        "round(_:)": { m, _, a throws(Stop) in
+            m.floating(try m.double(a[0], a.place).rounded(), like: a[0])
+        },
+        "trunc(_:)": { m, _, a throws(Stop) in
+            m.floating(try m.double(a[0], a.place).rounded(.towardZero), like: a[0])
+        },
         "arc4random_uniform(_:)": { m, _, a throws(Stop) in .int(m.nextRandom(try m.integer(a[0], a.place))) },
     ]
 
@@ -190,6 +202,14 @@ extension Machine {
         _ start: Value, _ end: Value, _ step: Value, isClosed: Bool, _ place: SourcePlace
     ) throws(Stop) -> Value {
         var values: [Value] = []
+        // Steps of `UInt8` or `Float` are numbers of that type.
+        if let width = width(of: start) {
+            let plain = try stride(
+                .int(integer(start, place)), .int(integer(end, place)), .int(integer(step, place)), isClosed: isClosed,
+                place)
+            for value in try elements(of: plain) { values.append(number(width, try integer(value, place))) }
+            return .array(values)
+        }
         if case .int(let first) = start, case .int(let last) = end, case .int(let by) = step {
             guard by != 0 else { throw Stop.trap("Stride size must not be zero") }
             var number = first
@@ -212,7 +232,7 @@ extension Machine {
             guard by > 0 ? number < last || isClosed && number == last : number > last || isClosed && number == last,
                 values.count < limits.objects
             else { return .array(values) }
-            values.append(.double(number))
+            values.append(floating(number, like: start))
             index += 1
         }
     }

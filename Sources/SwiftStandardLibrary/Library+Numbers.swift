@@ -1,14 +1,20 @@
 import SwiftInterpreter
 
 extension StandardLibrary {
-    /// `Int` and `Double`; the other widths are these two under other names.
+    /// `Int` and `Double`, which is `CGFloat` under another name.
     static let numbers = ForeignTable(
         file: "Numbers.swift",
         source: """
-            protocol Numeric {}
+            protocol AdditiveArithmetic: Equatable {}
+            protocol Numeric: AdditiveArithmetic {}
+            protocol SignedNumeric: Numeric {}
             protocol BinaryInteger: Numeric {}
+            protocol FixedWidthInteger: BinaryInteger {}
+            protocol SignedInteger: BinaryInteger {}
+            protocol UnsignedInteger: BinaryInteger {}
             protocol FloatingPoint: Numeric {}
-            struct Int: Hashable, Comparable, BinaryInteger, Numeric, CustomStringConvertible {
+            protocol BinaryFloatingPoint: FloatingPoint {}
+            struct Int: Hashable, Comparable, FixedWidthInteger, SignedInteger, SignedNumeric, CustomStringConvertible {
                 init()
                 init?(_ text: String)
                 init(_ value: Double)
@@ -40,7 +46,7 @@ extension StandardLibrary {
                 func formatted() -> String
                 mutating func negate()
             }
-            struct Double: Hashable, Comparable, FloatingPoint, Numeric {
+            struct Double: Hashable, Comparable, BinaryFloatingPoint, SignedNumeric {
                 init()
                 init?(_ text: String)
                 init(_ value: Any)
@@ -78,22 +84,11 @@ extension StandardLibrary {
                 case toNearestOrAwayFromZero, toNearestOrEven, up, down, towardZero, awayFromZero
             }
             enum FloatingPointSign { case plus, minus }
-            typealias Float = Double
             typealias CGFloat = Double
-            typealias Float32 = Double
             typealias Float64 = Double
             typealias TimeInterval = Double
-            typealias Int8 = Int
-            typealias Int16 = Int
-            typealias Int32 = Int
-            typealias Int64 = Int
-            typealias UInt = Int
-            typealias UInt8 = Int
-            typealias UInt16 = Int
-            typealias UInt32 = Int
-            typealias UInt64 = Int
             typealias NSInteger = Int
-            typealias NSUInteger = Int
+            typealias NSUInteger = UInt
             struct Hasher {
                 init()
             }
@@ -107,7 +102,16 @@ extension StandardLibrary {
             case .string(let text): return m.optional(Int(text).map { .int($0) })
             case .double(let number): return .int(try m.whole(number))
             case .character(let character): return m.optional(Int(String(character)).map { .int($0) })
-            case .structure, .enumeration: return try m.member(a[0], "intValue", a.place)
+            case .structure, .enumeration:
+                switch m.plainNumber(a[0]) {
+                case .int(let number):
+                    guard number >= 0 || m.width(of: a[0])?.isPattern == false else {
+                        throw Stop.trap("Not enough bits to represent the passed value")
+                    }
+                    return .int(number)
+                case .double(let number): return .int(try m.whole(number))
+                default: return try m.member(a[0], "intValue", a.place)
+                }
             default: return a[0]
             }
         },
@@ -117,13 +121,19 @@ extension StandardLibrary {
             return m.optional(Int(try m.text(of: a[0]), radix: radix).map { .int($0) })
         },
         "Int.init(exactly:)": { m, _, a throws(Stop) in
-            if case .double(let number) = a[0] { return m.optional(Int(exactly: number).map { .int($0) }) }
-            return .some(a[0])
+            if case .double(let number) = m.plainNumber(a[0]) {
+                return m.optional(Int(exactly: number).map { .int($0) })
+            }
+            let (number, isPattern) = try m.wide(a[0], "Int")
+            return isPattern && number < 0 ? .none : .some(.int(number))
         },
-        "Int.init(truncatingIfNeeded:)": { _, _, a throws(Stop) in a[0] },
-        "Int.init(clamping:)": { _, _, a throws(Stop) in a[0] },
+        "Int.init(truncatingIfNeeded:)": { m, _, a throws(Stop) in m.plainNumber(a[0]) },
+        "Int.init(clamping:)": { m, _, a throws(Stop) in
+            let (number, isPattern) = try m.wide(a[0], "Int")
+            return .int(isPattern && number < 0 ? .max : number)
+        },
         "Int.init(bitPattern:)": { m, _, a throws(Stop) in
-            if case .int = a[0] { return a[0] }
+            if case .int = m.plainNumber(a[0]) { return m.plainNumber(a[0]) }
             var hasher = Hasher()
             try m.hash(a[0], into: &hasher)
             return .int(hasher.finalize())
@@ -181,6 +191,7 @@ extension StandardLibrary {
         "Double.init(_:)": { m, _, a throws(Stop) in
             switch a[0] {
             case .int(let number): return .double(Double(number))
+            case .structure where m.isNumber(a[0]): return .double(try m.double(a[0], a.place))
             case .string(let text): return m.optional(Double(text).map { .double($0) })
             default: return a[0]
             }
@@ -246,6 +257,11 @@ extension Machine {
         switch value {
         case .double(let number): return number
         case .int(let number): return Double(number)
+        case .structure where isNumber(value):
+            if case .int(let number) = plainNumber(value), width(of: value)?.isPattern ?? false {
+                return Double(UInt(bitPattern: number))
+            }
+            return try double(plainNumber(value), place)
         case .some(let inner): return try double(inner, place)
         case .opaque(let index): throw Stop(.unknown(index), "unknown.number", [opaqueInfo(index).name], place: place)
         default: throw Stop(.mistake, "mistake.type", [typeName(of: value), "Double"], place: place)
@@ -253,13 +269,13 @@ extension Machine {
     }
 
     /// The integer in front of a number's point, with Swift's traps.
-    func whole(_ number: Double) throws(Stop) -> Int {
+    func whole(_ number: Double, _ type: String = "Int") throws(Stop) -> Int {
         if number.isNaN || number.isInfinite {
-            throw Stop.trap("Double value cannot be converted to Int because it is either infinite or NaN")
+            throw Stop.trap("Double value cannot be converted to \(type) because it is either infinite or NaN")
         }
         guard let whole = Int(exactly: number.rounded(.towardZero)) else {
-            let side = number < 0 ? "less than Int.min" : "greater than Int.max"
-            throw Stop.trap("Double value cannot be converted to Int because the result would be \(side)")
+            let side = number < 0 ? "less than \(type).min" : "greater than \(type).max"
+            throw Stop.trap("Double value cannot be converted to \(type) because the result would be \(side)")
         }
         return whole
     }

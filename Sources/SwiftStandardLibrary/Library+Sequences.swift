@@ -23,6 +23,8 @@ extension StandardLibrary {
             }
             func errorText(_ error: Any) -> String
             protocol Identifiable {}
+            protocol ExpressibleByArrayLiteral {}
+            protocol ExpressibleByDictionaryLiteral {}
             protocol CaseIterable {}
             protocol RawRepresentable {}
             protocol CustomStringConvertible {}
@@ -63,8 +65,11 @@ extension StandardLibrary {
                 func elementsEqual(_ other: [Element]) -> Bool
                 func starts(with prefix: [Element]) -> Bool
                 func lexicographicallyPrecedes(_ other: [Element]) -> Bool
-                func split(separator: Element) -> [[Element]]
-                func split(whereSeparator isSeparator: (Element) -> Bool) -> [[Element]]
+                func split(separator: Element, maxSplits: Int = 9223372036854775807, omittingEmptySubsequences: Bool = true)
+                    -> [ArraySlice<Element>]
+                func split(
+                    maxSplits: Int = 9223372036854775807, omittingEmptySubsequences: Bool = true,
+                    whereSeparator isSeparator: (Element) -> Bool) -> [ArraySlice<Element>]
                 func shuffled() -> [Element]
                 func makeIterator() -> SequenceIterator<Element>
                 var lazy: [Element] { get }
@@ -162,7 +167,7 @@ extension StandardLibrary {
         },
         "Sequence.joined(separator:)": { m, r, a throws(Stop) in
             let parts = try m.elements(of: r)
-            if case .array? = parts.first {
+            if let first = parts.first, m.listElements(first) != nil || first.isSet || first.isDictionary {
                 var result: [Value] = []
                 let separator = try m.elements(of: a[0])
                 for (index, part) in parts.enumerated() {
@@ -268,33 +273,11 @@ extension StandardLibrary {
             while let first = values.first, try m.invoke(a[0], [first]) == .bool(true) { values = values.dropFirst() }
             return .array(Array(values))
         },
-        "Sequence.split(whereSeparator:)": { m, r, a throws(Stop) in
-            var parts: [Value] = []
-            var part: [Value] = []
-            for value in try m.elements(of: r) {
-                if try m.invoke(a[0], [value]) == .bool(true) {
-                    if !part.isEmpty { parts.append(.array(part)) }
-                    part = []
-                } else {
-                    part.append(value)
-                }
-            }
-            if !part.isEmpty { parts.append(.array(part)) }
-            return .array(parts)
+        "Sequence.split(maxSplits:omittingEmptySubsequences:whereSeparator:)": { m, r, a throws(Stop) in
+            try m.split(r, a[0], a[1]) { value throws(Stop) in try m.invoke(a[2], [value]) == .bool(true) }
         },
-        "Sequence.split(separator:)": { m, r, a throws(Stop) in
-            var parts: [Value] = []
-            var part: [Value] = []
-            for value in try m.elements(of: r) {
-                if try m.areEqual(value, a[0]) {
-                    if !part.isEmpty { parts.append(.array(part)) }
-                    part = []
-                } else {
-                    part.append(value)
-                }
-            }
-            if !part.isEmpty { parts.append(.array(part)) }
-            return .array(parts)
+        "Sequence.split(separator:maxSplits:omittingEmptySubsequences:)": { m, r, a throws(Stop) in
+            try m.split(r, a[1], a[2]) { value throws(Stop) in try m.areEqual(value, a[0]) }
         },
     ]
 }
@@ -331,6 +314,28 @@ extension Machine {
             return found == nil
         }
         return found
+    }
+
+    /// The stretches of a sequence between the elements that pass a test.
+    func split(
+        _ sequence: Value, _ most: Value, _ isOmitting: Value, _ test: (Value) throws(Stop) -> Bool
+    ) throws(Stop) -> Value {
+        let values = try elements(of: sequence)
+        var parts: [Value] = []
+        var start = 0
+        func add(_ end: Int) {
+            if end > start || isOmitting == .bool(false) {
+                parts.append(slice(Array(values[start..<end]), from: start))
+            }
+        }
+        let limit = try integer(most, place ?? .none)
+        for (index, value) in values.enumerated() where parts.count < limit {
+            guard try test(value) else { continue }
+            add(index)
+            start = index + 1
+        }
+        add(values.count)
+        return .array(parts)
     }
 
     /// The least or greatest element.

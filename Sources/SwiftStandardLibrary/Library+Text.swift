@@ -12,11 +12,12 @@ extension StandardLibrary {
                 init(reflecting value: Any)
                 init(repeating text: Any, count: Int)
                 init(format: String, _ arguments: Any...)
-                init(_ value: Int, radix: Int, uppercase: Bool = false)
+                init(_ value: Any, radix: Int, uppercase: Bool = false)
                 init(localized key: String)
+                init(decoding bytes: Any, as encoding: Any)
                 var hash: Int { get }
-                var utf8: [Int] { get }
-                var utf16: [Int] { get }
+                var utf8: [UInt8] { get }
+                var utf16: [UInt16] { get }
                 var unicodeScalars: [Character] { get }
                 var capitalized: String { get }
                 var localizedCapitalized: String { get }
@@ -78,15 +79,15 @@ extension StandardLibrary {
                 var isUppercase: Bool { get }
                 var isLowercase: Bool { get }
                 var isASCII: Bool { get }
-                var asciiValue: Int? { get }
+                var asciiValue: UInt8? { get }
                 var wholeNumberValue: Int? { get }
                 var hexDigitValue: Int? { get }
-                var value: Int { get }
+                var value: UInt32 { get }
                 func uppercased() -> String
                 func lowercased() -> String
                 var unicodeScalars: [Character] { get }
             }
-            struct UnicodeScalar { init(_ value: Int) }
+            struct UnicodeScalar { init(_ value: Any) }
             struct CharacterSet {
                 let name: String
                 static let whitespaces = CharacterSet(name: "whitespaces")
@@ -99,6 +100,12 @@ extension StandardLibrary {
                 init(name: String) { self.name = name }
                 init(charactersIn text: String) { self.name = "=" + text }
             }
+            struct DefaultStringInterpolation {
+                var text: String
+                mutating func appendLiteral(_ literal: String) { text += literal }
+                mutating func appendInterpolation(_ value: Any)
+            }
+            extension String { typealias StringInterpolation = DefaultStringInterpolation }
             enum ComparisonResult: Int { case orderedAscending = -1, orderedSame, orderedDescending }
             typealias Substring = String
             typealias StaticString = String
@@ -108,9 +115,14 @@ extension StandardLibrary {
             .merging(characters) { $1 })
 
     private static let making: [String: ForeignBody] = [
+        "DefaultStringInterpolation.appendInterpolation(_:)": { m, r, a throws(Stop) in
+            guard case .structure(let id, let fields) = r, case .string(let text)? = fields.first else { return .void }
+            r = .structure(id, [.string(text + (try m.text(of: a[0])))])
+            return .void
+        },
         "String.init()": { _, _, _ throws(Stop) in .string("") },
         "String.init(_:)": { m, _, a throws(Stop) in
-            if case .array(let values) = a[0], values.allSatisfy(Machine.isCharacter) {
+            if let values = m.listElements(a[0]), values.allSatisfy(Machine.isCharacter) {
                 var text = ""
                 for value in values { text += try m.text(of: value) }
                 return .string(text)
@@ -119,6 +131,14 @@ extension StandardLibrary {
         },
         "String.init(describing:)": { m, _, a throws(Stop) in .string(try m.text(of: a[0])) },
         "String.init(reflecting:)": { m, _, a throws(Stop) in .string(try m.debugText(of: a[0])) },
+        "String.init(decoding:as:)": { m, _, a throws(Stop) in
+            if case .opaque = a[0] { return a[0] }
+            var bytes: [UInt8] = []
+            for value in try m.elements(of: a[0]) {
+                bytes.append(UInt8(truncatingIfNeeded: try m.integer(value, a.place)))
+            }
+            return .string(String(decoding: bytes, as: UTF8.self))
+        },
         "String.init(localized:)": { _, _, a throws(Stop) in a[0] },
         "String.init(repeating:count:)": { m, _, a throws(Stop) in
             let text = try m.text(of: a[0])
@@ -129,7 +149,8 @@ extension StandardLibrary {
         "String.init(_:radix:uppercase:)": { m, _, a throws(Stop) in
             let radix = try m.integer(a[1], a.place)
             guard (2...36).contains(radix) else { throw Stop.trap("Radix must be between 2 and 36") }
-            return .string(String(try m.integer(a[0], a.place), radix: radix, uppercase: a[2] == .bool(true)))
+            let width = m.width(of: a[0]) ?? IntegerWidth(name: "Int", bits: 64, isSigned: true)
+            return .string(width.text(try m.integer(a[0], a.place), radix: radix, uppercase: a[2] == .bool(true)))
         },
         "String.init(format:_:)": { m, _, a throws(Stop) in
             .string(try m.format(m.text(of: a[0]), m.elements(of: a[1])))
@@ -138,8 +159,11 @@ extension StandardLibrary {
 
     private static let asking: [String: ForeignBody] = [
         "String.hash": { m, r, _ throws(Stop) in .int(try m.text(of: r).utf8.reduce(5381) { ($0 &* 33) &+ Int($1) }) },
-        "String.utf8": { m, r, _ throws(Stop) in .array(try m.text(of: r).utf8.map { .int(Int($0)) }) },
-        "String.utf16": { m, r, _ throws(Stop) in .array(try m.text(of: r).utf16.map { .int(Int($0)) }) },
+        "String.utf8": { m, r, _ throws(Stop) in .array(try m.text(of: r).utf8.map { m.byte($0) }) },
+        "String.utf16": { m, r, _ throws(Stop) in
+            let width = IntegerWidth(name: "UInt16", bits: 16, isSigned: false)
+            return .array(try m.text(of: r).utf16.map { m.number(width, Int($0)) })
+        },
         "String.unicodeScalars": { m, r, _ throws(Stop) in
             .array(try m.text(of: r).unicodeScalars.map { .character(Character($0)) })
         },

@@ -87,7 +87,7 @@ extension Machine {
         return .void
     }
 
-    /// `String(format:)` with `%d`, `%@`, `%s`, `%f`, `%x` and their widths.
+    /// `String(format:)` with `%d`, `%@`, `%s`, `%f`, `%e`, `%g`, `%x`, `%o`, `%c`, their widths and places, as in `%2$@`.
     func format(_ format: String, _ arguments: [Value]) throws(Stop) -> String {
         var result = ""
         var rest = arguments[...]
@@ -98,17 +98,22 @@ extension Machine {
                 continue
             }
             var specification = ""
-            while let next = characters.first, "0123456789.-+ l".contains(next) {
-                specification.append(next)
+            while let next = characters.first, "0123456789.-+ l$".contains(next) {
                 characters.removeFirst()
+                if next == "$" {
+                    rest = arguments.dropFirst(max(0, (Int(specification) ?? 1) - 1))
+                    specification = ""
+                } else {
+                    specification.append(next)
+                }
             }
             guard let conversion = characters.popFirst() else { break }
             if conversion == "%" {
                 result.append("%")
                 continue
             }
-            result += try formatted(
-                rest.popFirst() ?? .string("(null)"), conversion, specification.filter { $0 != "l" })
+            let value = plainNumber(rest.popFirst() ?? .string("(null)"))
+            result += try formatted(value, conversion, conversion == "@" ? "" : specification.filter { $0 != "l" })
         }
         return result
     }
@@ -122,8 +127,11 @@ extension Machine {
         switch (conversion, value) {
         case ("x", .int(let number)): text = String(number, radix: 16)
         case ("X", .int(let number)): text = String(number, radix: 16, uppercase: true)
-        case ("f", .double(let number)), ("g", .double(let number)): text = Machine.fixed(number, precision ?? 6)
-        case ("f", .int(let number)): text = Machine.fixed(Double(number), precision ?? 6)
+        case ("o", .int(let number)): text = String(number, radix: 8)
+        case ("c", .int(let number)): text = UnicodeScalar(UInt32(truncatingIfNeeded: number)).map { String($0) } ?? ""
+        case ("f", .double(let number)): text = Machine.fixed(number, precision ?? 6)
+        case ("e", .double(let number)): text = Machine.scientific(number, precision ?? 6)
+        case ("g", .double(let number)): text = Machine.shortest(number, max(1, precision ?? 6))
         default: text = try self.text(of: value)
         }
         if flags.contains("+"), !text.hasPrefix("-") { text = "+" + text }
@@ -140,11 +148,43 @@ extension Machine {
         guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
         var scale = 1.0
         for _ in 0..<digits { scale *= 10 }
-        let scaled = (number.magnitude * scale).rounded(.toNearestOrEven)
+        let product = number.magnitude * scale
+        var scaled = product.rounded(.down)
+        // What the product lost decides as well: 2.55 is a little less than it looks.
+        let rest = (product - scaled - 0.5) + (-product).addingProduct(number.magnitude, scale)
+        if rest > 0 || rest == 0 && !scaled.truncatingRemainder(dividingBy: 2).isZero { scaled += 1 }
         guard scaled < 1e18 else { return "\(number)" }
         var text = String(Int(scaled))
         while text.count <= digits { text = "0" + text }
         if digits > 0 { text.insert(".", at: text.index(text.endIndex, offsetBy: -digits)) }
         return number.sign == .minus && scaled > 0 ? "-" + text : text
+    }
+
+    /// A number with one digit in front of its point, as `%e` writes it: `1.234568e+04`.
+    static func scientific(_ number: Double, _ digits: Int) -> String {
+        guard number.isFinite else { return fixed(number, digits) }
+        var (exponent, mantissa) = (0, number.magnitude)
+        while mantissa >= 10 { (mantissa, exponent) = (mantissa / 10, exponent + 1) }
+        while mantissa > 0, mantissa < 1 { (mantissa, exponent) = (mantissa * 10, exponent - 1) }
+        var text = fixed(mantissa, digits)
+        // 9.9999999 is rounded to 10.
+        if text.hasPrefix("10") { (text, exponent) = (fixed(1, digits), exponent + 1) }
+        let power = String(abs(exponent))
+        return (number.sign == .minus ? "-" : "") + text + (exponent < 0 ? "e-" : "e+") + (power.count < 2 ? "0" : "")
+            + power
+    }
+
+    /// A number as `%g` writes it: so many digits in all, without zeros at the end.
+    static func shortest(_ number: Double, _ digits: Int) -> String {
+        guard number.isFinite, number != 0 else { return number == 0 ? "0" : fixed(number, 0) }
+        let parts = scientific(number, digits - 1).split(separator: "e")
+        let exponent = Int(parts[1]) ?? 0
+        let isLong = exponent < -4 || exponent >= digits
+        var text = isLong ? String(parts[0]) : fixed(number, max(0, digits - 1 - exponent))
+        if text.contains(".") {
+            while text.last == "0" { text.removeLast() }
+            if text.last == "." { text.removeLast() }
+        }
+        return isLong ? "\(text)e\(parts[1])" : text
     }
 }

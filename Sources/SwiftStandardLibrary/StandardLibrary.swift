@@ -3,7 +3,9 @@ import SwiftInterpreter
 /// The part of the standard library and of Foundation that lists of data are made with: one row a member.
 enum StandardLibrary {
     static let tables: [ForeignTable] = [
-        sequences, arrays, dictionaries, sets, optionals, text, numbers, functions, values, queues, publishers,
+        sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
+        mirrors,
+        optionSets, queues, streams, publishers,
     ]
 }
 
@@ -69,6 +71,7 @@ extension Machine {
     func integer(_ value: Value, _ place: SourcePlace) throws(Stop) -> Int {
         switch value {
         case .int(let number): return number
+        case .structure where isNumber(value): return try integer(plainNumber(value), place)
         case .some(let inner): return try integer(inner, place)
         case .opaque(let index): throw Stop(.unknown(index), "unknown.number", [opaqueInfo(index).name], place: place)
         default: throw Stop(.mistake, "mistake.type", [typeName(of: value), "Int"], place: place)

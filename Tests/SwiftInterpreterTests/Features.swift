@@ -73,9 +73,30 @@ enum Features {
         (
             "left out",
             [
-                "limit-generic-metatypes", "limit-generic-names", "limit-narrow-numbers", "limit-precedence-groups",
-                "limit-slice-indices", "limit-trap-narrow-conversion", "limit-trap-overflow-small",
-                "limit-trap-overflow-unsigned",
+                "limit-generic-metatypes", "limit-generic-names",
+            ]
+        ),
+        ("result builders", ["result-builders", "result-builders-lists"]),
+        ("dynamic members, dynamic calls", ["dynamic-members"]),
+        (
+            "numbers of a fixed width: wrapping, overflow, conversion",
+            [
+                "fixed-width-numbers", "narrow-numbers", "trap-narrow-conversion", "trap-overflow-small",
+                "trap-overflow-unsigned",
+            ]
+        ),
+        ("slices keep their indices", ["array-slices", "slice-indices"]),
+        ("option sets, raw values", ["option-sets"]),
+        ("own precedence groups", ["precedence-groups"]),
+        ("literals that become Double, through key paths too", ["literals-as-doubles"]),
+        ("Mirror", ["mirrors"]),
+        (
+            "in depth",
+            [
+                "copies-in-depth", "enums-indirect", "errors-typed", "hashable-in-depth", "initialisers-failable",
+                "observers-in-depth", "patterns-in-depth", "property-wrappers-in-depth",
+                "sequences-own", "sorting-in-depth", "statics-in-depth", "subscripts-in-depth", "texts-at-work",
+                "tuples-in-depth",
             ]
         ),
         ("async functions, actors", ["async-await"]),
@@ -91,6 +112,7 @@ enum Features {
             "code as apps have it: view models, observables, reducers, repositories, view trees",
             [
                 "app-observable", "app-playlist", "app-result-errors", "app-set-diff", "app-shop-generics",
+                "app-cells", "app-load-states", "app-song-store", "app-undo-history",
                 "app-state-reducer", "app-tasks", "app-text-formats", "app-todo-sections", "app-view-tree",
             ]
         ),

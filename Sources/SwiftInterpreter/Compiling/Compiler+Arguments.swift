@@ -88,18 +88,24 @@ extension Compiler {
                 continue
             }
             let type = target[index]?.type.substituting(bound) ?? .unknown
-            add(expression(argument.value, type), index, argument.range)
+            if case .closure(let part) = argument.value.kind, let builder = target[index]?.builder {
+                add(closure(part, type.unwrapped, builder: builder), index, argument.range)
+            } else {
+                add(expression(argument.value, type), index, argument.range)
+            }
         }
         for (offset, part) in closures(of: call).enumerated() {
             let index = call.arguments.count + offset
             let type = target[index]?.type.substituting(bound) ?? .unknown
-            add(closure(part.closure, type.unwrapped), index, part.closure.range)
+            add(closure(part.closure, type.unwrapped, builder: target[index]?.builder), index, part.closure.range)
         }
         return CompiledArguments(codes: codes, shape: shape, places: places)
     }
 
     /// The function that a call most likely means.
-    func candidate(_ functions: [FunctionInfo], _ call: SwiftCall) -> FunctionInfo? {
+    func candidate(
+        _ functions: [FunctionInfo], _ call: SwiftCall, _ bound: [String: TypeRef] = [:]
+    ) -> FunctionInfo? {
         let shape = shape(of: call)
         let fitting = functions.filter { shape.sources(for: $0.parameters) != nil }
         guard fitting.count > 1 else { return fitting.first }
@@ -114,7 +120,7 @@ extension Compiler {
                     continue
                 }
                 guard index < call.arguments.count else { continue }
-                score += staticFit(call.arguments[index].value, parameter.type)
+                score += staticFit(call.arguments[index].value, parameter.type.substituting(bound))
             }
             if score > bestScore { (best, bestScore) = (function, score) }
         }
@@ -128,7 +134,15 @@ extension Compiler {
         case (.float, .nominal(let id, _)): return id == core.double ? 3 : -5
         case (.string, .nominal(let id, _)): return id == core.string ? 3 : id == core.character ? 1 : -5
         case (.boolean, .nominal(let id, _)): return id == core.bool ? 3 : -5
-        case (.array, .nominal(let id, _)): return id == core.array || id == core.set ? 3 : -5
+        case (.array(let elements), .nominal(let id, let types)):
+            guard id == core.array || id == core.set else { return -5 }
+            guard let first = elements.first, Compiler.isImplicit(first) else { return 3 }
+            return 3 + staticFit(first, types.first ?? .unknown)
+        case (.implicitMember(let name), .nominal(let id, _)):
+            guard let info = program.type(id), !info.isForeign else { return 0 }
+            let isMember = info.caseIndices[name] != nil || !program.members(of: id, name, isStatic: true).isEmpty
+            return isMember ? 2 : -5
+        case (.call(let call), .nominal) where Compiler.isImplicit(call.callee): return staticFit(call.callee, type)
         case (.closure, .function): return 3
         case (.closure, .nominal): return -5
         case (_, .parameter), (_, .unknown): return 0

@@ -37,6 +37,15 @@ extension Compiler {
         if sign == "=" {
             let type = place.type
             let code = converted(expression(value, type), type, value.range).code
+            if isInChain, let probe = chainProbe(target) {
+                return { machine throws(Stop) in
+                    _ = try probe(machine)
+                    defer { machine.isChainBroken = false }
+                    if machine.isChainBroken { return false }
+                    try place.set(machine, code(machine))
+                    return true
+                }
+            }
             return { machine throws(Stop) in
                 guard isInChain else {
                     for index in indices { _ = try index(machine) }
@@ -65,11 +74,29 @@ extension Compiler {
         }
     }
 
+    /// A look whether a chain of `?` holds, if it does nothing besides; the new value may ask what is changed.
+    private func chainProbe(_ target: SwiftExpression) -> Evaluation? {
+        func isPlain(_ expression: SwiftExpression) -> Bool {
+            switch expression.kind {
+            case .name, .integer, .string, .implicitMember: true
+            case .member(let base, _), .optionalChain(let base), .forceUnwrap(let base): isPlain(base)
+            case .subscripting(let base, let arguments): isPlain(base) && arguments.allSatisfy { isPlain($0.value) }
+            default: false
+            }
+        }
+        switch target.kind {
+        case .member(let base, _), .subscripting(let base, _):
+            return isPlain(base) ? Evaluation(code: self.base(base).code) : nil
+        default: return nil
+        }
+    }
+
     private func operandType(_ sign: String, _ type: TypeRef) -> TypeRef {
         let known: Set = ["+=", "-=", "*=", "/=", "%="]
         guard known.contains(sign), let id = type.id else { return .unknown }
         let core = program.core
-        return [core.int, core.double, core.string, core.array].contains(id) ? type : .unknown
+        return [core.int, core.double, core.string, core.array].contains(id) || core.narrow.contains(id)
+            ? type : .unknown
     }
 
     private func tupleAssignment(

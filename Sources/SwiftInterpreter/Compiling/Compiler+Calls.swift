@@ -172,6 +172,12 @@ extension Compiler {
             }
         }
         var bound: [String: TypeRef] = [:]
+        let called = members(of: callee.type, "callAsFunction").compactMap {
+            if case .function(let function) = $0 { function } else { nil }
+        }
+        if let chosen = candidate(called, call) {
+            (parameters, result) = (chosen.parameters, chosen.result.substituting(bindings(of: callee.type)))
+        }
         let arguments = arguments(of: call, parameters, &bound)
         let code = callee.code
         let types = parameters?.map(\.type) ?? []
@@ -186,7 +192,7 @@ extension Compiler {
                 }
                 machine.depth &+= weight
                 defer { machine.depth &-= weight }
-                let value = try machine.invoke(callee, &values, place)
+                let value = try machine.invoke(callee, &values, place, arguments.shape)
                 return try machine.coerce(value, to: own, from: place)
             }
         }

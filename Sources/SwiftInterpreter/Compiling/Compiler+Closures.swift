@@ -6,8 +6,9 @@ extension Compiler {
     /// - Parameters:
     ///   - closure: The closure.
     ///   - expected: The type that is expected where it stands: it says what its parameters are.
+    ///   - builder: The name of the result builder that makes a value of its statements.
     /// - Returns: The compiled closure with its type.
-    func closure(_ closure: SwiftClosure, _ expected: TypeRef) -> Typed {
+    func closure(_ closure: SwiftClosure, _ expected: TypeRef, builder: String? = nil) -> Typed {
         var expectedParameters: [TypeRef] = []
         var expectedResult: TypeRef = .unknown
         if case .function(let types, let result) = expected.unwrapped {
@@ -48,7 +49,7 @@ extension Compiler {
             let type: TypeRef = isWeak ? .optional(value.type.unwrapped) : value.type
             return declare(capture.name.text, type, isConstant: true, key: "\(capture.name.text)@capture")
         }
-        let result = closureBody(closure)
+        let result = closureBody(closure, builder.flatMap { resultBuilder([$0], closure.range) })
         let body = CompiledBody(slotCount: inner.slotCount, cells: cells, code: result.step, isSelfResult: false)
         let taken = inner.captures
         let listed = zip(captures, captureLocals).map { (Evaluation(code: $0.1.code), $0.2, $1.slot) }
@@ -103,8 +104,9 @@ extension Compiler {
         return max(count, expected == 1 ? 1 : 0)
     }
 
-    private func closureBody(_ closure: SwiftClosure) -> (step: Step, type: TypeRef) {
+    private func closureBody(_ closure: SwiftClosure, _ builder: ResultBuilder?) -> (step: Step, type: TypeRef) {
         let statements = closure.statements
+        if let builder, let step = built(statements, builder) { return (step, scope.result) }
         if statements.count == 1, case .expression(let expression) = statements[0].kind {
             let wanted = scope.result
             var value = self.expression(expression, wanted == .void ? .unknown : wanted)
@@ -199,7 +201,8 @@ extension Compiler {
             return ParameterInfo(
                 label: parameter.label, name: parameter.name ?? "", type: resolve(type),
                 isVariadic: parameter.isVariadic, isInout: isInout, isAutoclosure: false,
-                defaultValue: parameter.defaultValue == nil ? nil : TypeInfo.nilValue)
+                defaultValue: parameter.defaultValue == nil ? nil : TypeInfo.nilValue,
+                builder: parameter.attributes.lazy.map(\.name).first { resultBuilder([$0], nil) != nil })
         }
     }
 }

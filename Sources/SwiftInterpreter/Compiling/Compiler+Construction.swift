@@ -201,12 +201,12 @@ extension Compiler {
             of: call, candidate(candidates, call)?.parameters ?? owner.memberwiseParameters, &bound)
         let target = self.place(of: local)
         let type = owner.type
-        let isReference = owner.kind == .classType
+        let (isReference, isProtocol) = (owner.kind == .classType, owner.kind == .protocolType)
         let members = candidates.map { Member.function($0) }
         return Typed(.void) { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
+                var receiver = try target.get(machine)
                 if isReference {
-                    var receiver = try target.get(machine)
                     // An initialiser that a subclass overrides is the subclass's, as any method is.
                     let own = machine.info(of: receiver).map { machine.program.initializers(of: $0) } ?? []
                     let list = own.isEmpty ? members : own.map { Member.function($0) }
@@ -214,10 +214,13 @@ extension Compiler {
                         return .void
                     }
                     let result = try machine.call(function, &receiver, &values, sources, type: type, place: place)
+                    if function.isFailable, result.isNil { throw Stop.failedInitializer }
                     return result
                 }
-                let made = try machine.construct(type, &values, arguments.shape, place)
-                guard let value = made.unwrapped else { throw Stop(.thrown(.none), "init.failed") }
+                // In an extension of a protocol `self` says which type is made.
+                let own = isProtocol ? machine.type(of: receiver) : type
+                let made = try machine.construct(own, &values, arguments.shape, place)
+                guard let value = made.unwrapped else { throw Stop.failedInitializer }
                 try target.set(machine, value)
                 return .void
             }

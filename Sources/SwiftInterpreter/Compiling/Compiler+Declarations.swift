@@ -7,7 +7,7 @@ extension Compiler {
     func declaration(_ declaration: SwiftDeclaration) -> Step {
         switch declaration.kind {
         case .variable(let variable):
-            let steps = variable.bindings.map { Action(step: binding($0, variable, declaration)) }
+            let steps = variable.bindings.indices.map { Action(step: binding($0, variable, declaration)) }
             if steps.count == 1 { return steps[0].step }
             return { machine throws(Stop) in
                 for step in steps { _ = try step(machine) }
@@ -44,13 +44,15 @@ extension Compiler {
     }
 
     func binding(
-        _ binding: SwiftVariable.Binding, _ variable: SwiftVariable, _ declaration: SwiftDeclaration
+        _ place: Int, _ variable: SwiftVariable, _ declaration: SwiftDeclaration
     ) -> Step {
-        let declared = binding.type.map(resolve) ?? .unknown
+        let binding = variable.bindings[place]
+        let declared = variable.type(at: place).map(resolve) ?? .unknown
         if binding.isComputed, case .name(let name) = binding.pattern.kind, let getter = binding.accessors?.getter {
             if scope.isTopLevel, scope.blocks.count == 1 { return { _ throws(Stop) in .next } }
             return computed(name, declared, getter, binding.range)
         }
+        if let wrapped = wrappedBinding(binding, declaration) { return wrapped }
         var value = binding.value.map { expression($0, declared) }
         if let typed = value { value = converted(typed, declared, binding.range) }
         let type = declared.isUnknown ? value?.type ?? .unknown : declared
@@ -80,6 +82,28 @@ extension Compiler {
             try match(machine, code(machine))
             return .next
         }
+    }
+
+    /// `@Clamped(0...9) var level = 3` in a function is `var _level = Clamped(wrappedValue: 3, 0...9)`.
+    private func wrappedBinding(_ binding: SwiftVariable.Binding, _ declaration: SwiftDeclaration) -> Step? {
+        guard !(scope.isTopLevel && scope.blocks.count == 1), case .name(let name) = binding.pattern.kind,
+            program.files.indices.contains(file)
+        else { return nil }
+        for attribute in declaration.attributes {
+            guard let type = program.typesByName[attribute.name] ?? owner?.nested[attribute.name],
+                type.attributes.contains("propertyWrapper"),
+                let call = ProgramBuilder.wrapperCall(type, attribute, binding, program.files[file].document)
+            else { continue }
+            let made = expression(call)
+            let wrapper = declare("_" + name, made.type, isConstant: false, at: binding.pattern.range)
+            scope.wrapped.insert(name)
+            let (initialize, code) = (initialize(wrapper), made.code)
+            return { machine throws(Stop) in
+                initialize(machine, try code(machine))
+                return .next
+            }
+        }
+        return nil
     }
 
     private func computed(_ name: String, _ type: TypeRef, _ getter: [SwiftStatement], _ range: SourceRange) -> Step {

@@ -15,6 +15,7 @@ extension Compiler {
                 let step: PathStep = { machine, value throws(Stop) in try machine.member(value, name, place) }
                 steps.append(PathLink(step: step))
             case .subscripting(let arguments):
+                names.append("[…]")
                 let codes = arguments.map { Evaluation(code: expression($0.value).code) }
                 let shape = CallShape(labels: arguments.map { $0.label?.text }, trailing: 0)
                 let step: PathStep = { machine, value throws(Stop) in

@@ -11,6 +11,13 @@ extension Compiler {
                 return wrapped(.double(number), core.doubleType, expected)
             }
             guard let value else {
+                if let id = wanted.id, ["UInt", "UInt64"].contains(program.type(id)?.name),
+                    let large = UInt(
+                        text.filter { $0 != "_" }.replacing("0x", with: ""), radix: text.hasPrefix("0x") ? 16 : 10)
+                {
+                    let number = Value.structure(id, [.int(Int(bitPattern: large))])
+                    return converted(Typed(wanted) { _ throws(Stop) in number }, expected, expression.range)
+                }
                 let place = place(expression.range)
                 return Typed { _ throws(Stop) in throw Stop(.mistake, "mistake.integer", [text], place: place) }
             }
@@ -56,7 +63,11 @@ extension Compiler {
                 let words: Code = { _ throws(Stop) in Value.string(text) }
                 parts.append(Evaluation(code: words))
             case .interpolation(let arguments):
-                if let first = arguments.first { parts.append(Evaluation(code: expression(first.value).code)) }
+                if let own = interpolation(arguments, range) {
+                    parts.append(own)
+                } else if let first = arguments.first {
+                    parts.append(Evaluation(code: expression(first.value).code))
+                }
             }
         }
         let codes = parts
@@ -71,11 +82,40 @@ extension Compiler {
             }, expected.isUnknown ? core.stringType : expected, range)
     }
 
+    /// `\(price, style: .short)`: an interpolation that the program declares as `appendInterpolation(_:style:)`.
+    private func interpolation(_ arguments: [SwiftArgument], _ range: SourceRange) -> Evaluation? {
+        guard let type = program.typesByName["DefaultStringInterpolation"] else { return nil }
+        let shape = CallShape(labels: arguments.map { $0.label?.text }, trailing: 0)
+        let own = program.members(of: type.id, "appendInterpolation", isStatic: false).filter { member in
+            guard case .function(let function) = member, !function.isForeign else { return false }
+            return shape.sources(for: function.parameters) != nil
+        }
+        guard case .function(let first)? = own.first else { return nil }
+        let isPlain = arguments.count == 1 && arguments[0].label == nil
+        let codes = zip(arguments, first.parameters).map { argument, parameter in
+            Evaluation(code: expression(argument.value, isPlain ? .unknown : parameter.type).code)
+        }
+        let place = place(range)
+        let code: Code = { machine throws(Stop) in
+            var values: [Value] = []
+            for code in codes { values.append(try code(machine)) }
+            guard let (function, sources) = machine.select(own, shape, values),
+                !isPlain || machine.isValue(values[0], of: function.parameters[0].type) == true
+            else { return values[0] }
+            var receiver = Value.structure(type.id, [.string("")])
+            _ = try machine.call(function, &receiver, &values, sources, place: place)
+            guard case .structure(_, let fields) = receiver, let text = fields.first else { return .string("") }
+            return text
+        }
+        return Evaluation(code: code)
+    }
+
     func array(_ elements: [SwiftExpression], _ expected: TypeRef, _ range: SourceRange) -> Typed {
         let core = program.core
         let wanted = expected.unwrapped
         let isSet = wanted.id == core.set
-        var element = wanted.id == core.array || isSet ? wanted.arguments.first ?? .unknown : .unknown
+        var element =
+            wanted.id == core.array || isSet ? wanted.arguments.first ?? .unknown : literalElement(of: wanted)
         var typed = elements.map { expression($0, element) }
         if element.isUnknown, typed.count > 0 {
             let types = Set(typed.map(\.type)).subtracting([.unknown])
@@ -109,6 +149,16 @@ extension Compiler {
             ? value : converted(value, expected, range)
     }
 
+    /// The type of the elements in the literal of a type with `init(arrayLiteral:)`: of an option set the type itself.
+    private func literalElement(of type: TypeRef) -> TypeRef {
+        guard let info = type.id.flatMap({ program.type($0) }),
+            let parameter = program.initializers(of: info).lazy.compactMap(\.parameters.first)
+                .first(where: { $0.label == "arrayLiteral" })
+        else { return .unknown }
+        let list = parameter.isVariadic ? parameter.type : parameter.type.arguments.first ?? .unknown
+        return list.substituting(bindings(of: type))
+    }
+
     func isOptional(_ type: TypeRef) -> Bool {
         if case .optional = type { return true }
         return false
@@ -133,11 +183,19 @@ extension Compiler {
         if wanted.id == core.dictionary, wanted.arguments.count == 2 {
             (key, value) = (wanted.arguments[0], wanted.arguments[1])
         }
-        let typed = entries.map { (expression($0.key, key), expression($0.value, value)) }
-        if key.isUnknown { key = typed.first?.0.type ?? .unknown }
+        var typed = entries.map { (expression($0.key, key), expression($0.value, value)) }
+        if key.isUnknown, let known = typed.first(where: { !$0.0.type.isUnknown }) {
+            key = known.0.type
+            // `[Kind.a: 1, .b: 2]`
+            typed = zip(typed, entries).map { $0.0.type.isUnknown ? (expression($1.key, key), $0.1) : $0 }
+        }
         if value.isUnknown {
             let types = Set(typed.map(\.1.type))
             value = types.count == 1 ? types.first ?? .unknown : joined(types.subtracting([.unknown]))
+            if types.contains(.unknown), !value.isUnknown {
+                let type = value
+                typed = zip(typed, entries).map { $0.1.type.isUnknown ? ($0.0, expression($1.value, type)) : $0 }
+            }
             if !value.isUnknown, entries.contains(where: { if case .null = $0.value.kind { true } else { false } }) {
                 value = .optional(value.unwrapped)
             }

@@ -54,20 +54,9 @@ extension Compiler {
 
     func forIn(_ part: SwiftForIn, label: String?) -> Step {
         let sequence = expression(part.sequence)
-        let core = program.core
-        let elementType = part.type.map(resolve) ?? core.element(of: sequence.type)
         openBlock()
         defer { closeBlock() }
-        let accept: Match
-        if case .matching(let pattern) = part.pattern.kind {
-            accept = self.pattern(pattern, elementType)
-        } else {
-            let bind = bind(part.pattern, elementType, isConstant: true)
-            accept = { machine, value throws(Stop) in
-                try bind(machine, value)
-                return true
-            }
-        }
+        let accept = elementMatch(part, sequence.type)
         var filter = Test.always
         if let condition = part.condition { filter = Test(truth: truth(condition)) }
         let test = filter
@@ -81,6 +70,17 @@ extension Compiler {
             return Compiler.turn(try body(machine), id)
         }
         return { machine throws(Stop) in try machine.loop(over: source(machine), place, turn) }
+    }
+
+    /// Binds the names of a `for` to an element, and says whether the element fits their pattern.
+    func elementMatch(_ part: SwiftForIn, _ sequence: TypeRef) -> Match {
+        let type = part.type.map(resolve) ?? program.core.element(of: sequence)
+        if case .matching(let pattern) = part.pattern.kind { return self.pattern(pattern, type) }
+        let bind = bind(part.pattern, type, isConstant: true)
+        return { machine, value throws(Stop) in
+            try bind(machine, value)
+            return true
+        }
     }
 
     func whileLoop(_ list: [SwiftCondition], _ part: SwiftBlock, label: String?) -> Step {

@@ -22,7 +22,9 @@ extension Compiler {
             try arguments.withValues(machine) { values throws(Stop) in
                 var receiver = try get(machine)
                 if let (function, sources) = machine.select(members, arguments.shape, values), function.hasBody {
-                    return try machine.call(function, &receiver, &values, sources, type: type, place: place)
+                    let result = try machine.call(function, &receiver, &values, sources, type: type, place: place)
+                    if name == "init", function.isFailable, result.isNil { throw Stop.failedInitializer }
+                    return result
                 }
                 if name == "init" { return .void }
                 // Nothing is known of what a superclass outside the files does.
@@ -70,10 +72,10 @@ extension Compiler {
     ) -> Typed {
         var functions = found.compactMap { if case .function(let function) = $0 { function } else { nil } }
         if functions.isEmpty, target.type.isUnknown { functions = program.methodsByName[name] ?? [] }
-        let chosen = candidate(functions, call)
         var type = target.type
         if case .optional(let wrapped, true) = type { type = wrapped }
         var bound = bindings(of: type)
+        let chosen = candidate(functions, call, bound)
         if case .optional(let wrapped, _) = target.type { bound["Wrapped"] = wrapped }
         var parameters = chosen?.parameters
         var result = chosen?.result

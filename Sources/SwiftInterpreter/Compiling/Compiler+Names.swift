@@ -91,7 +91,8 @@ extension Compiler {
         return Typed { _ throws(Stop) in
             .function(
                 FunctionValue(name: name) { machine, arguments throws(Stop) in
-                    if arguments.count == 1 { return try machine.negated(arguments[0], place) }
+                    machine.spread(&arguments, over: 2)
+                    if arguments.count == 1 { return try machine.applyUnary(name, arguments[0], place) }
                     guard arguments.count > 1 else { return .void }
                     return try machine.operate(name, arguments[0], arguments[1], machine.place ?? place)
                 })

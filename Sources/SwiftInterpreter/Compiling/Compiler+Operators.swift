@@ -25,9 +25,15 @@ extension Compiler {
                 return try machine.call(function, &receiver, [first(machine), second(machine)])
             }
         }
+        if let changed = changingOperator(left, sign, right, place) { return changed }
         let isComparison = ["==", "!=", "<", ">", "<=", ">="].contains(sign)
         let hint: TypeRef = isComparison ? .unknown : expected
         var (first, second) = operands(left, right, hint, sign)
+        let own = ownOperands(sign, 2)
+        if own.count == 2 {
+            first = converted(expression(left, own[0]), own[0], left.range)
+            second = converted(expression(right, own[1]), own[1], right.range)
+        }
         let core = program.core
         if first.type == core.intType, second.type == core.doubleType {
             first = converted(first, core.doubleType, left.range)
@@ -60,6 +66,41 @@ extension Compiler {
         }
         let first = expression(left, hint)
         return (first, expression(right, first.type.isUnknown ? hint : operandType(of: first.type, sign)))
+    }
+
+    /// `count ?= 4`: an operator of the program's own that changes what is on its left, or the only operand.
+    private func changingOperator(
+        _ left: SwiftExpression, _ sign: String, _ right: SwiftExpression?, _ place: SourcePlace
+    ) -> Typed? {
+        let count = right == nil ? 1 : 2
+        guard let functions = program.globalFunctions[sign]?.filter({ $0.parameters.count == count }),
+            functions.contains(where: { $0.parameters[0].isInout }), let target = self.place(of: left)
+        else { return nil }
+        let members = functions.map { Member.function($0) }
+        let type = functions.count == 1 ? functions[0].parameters[count - 1].type : .unknown
+        let code = right.map { Evaluation(code: converted(expression($0, type), type, $0.range).code) }
+        return Typed(functions[0].result) { machine throws(Stop) in
+            var arguments: [Value] = [.unset]
+            if let code { arguments.append(try code(machine)) }
+            var result = Value.void
+            try target.modify(machine) { value throws(Stop) in
+                arguments[0] = value.take()
+                defer { value = arguments[0].take() }
+                guard let (function, sources) = machine.select(members, .plain(count), arguments) else { return false }
+                var receiver = Value.void
+                result = try machine.call(function, &receiver, &arguments, sources, place: place)
+                return true
+            }
+            return result
+        }
+    }
+
+    /// The types of the operands of an operator that only the program declares, and only once.
+    private func ownOperands(_ sign: String, _ count: Int) -> [TypeRef] {
+        guard let functions = program.globalFunctions[sign]?.filter({ $0.parameters.count == count }),
+            functions.count == 1, !Machine.isArithmetic(sign), sign != "!", sign != "~", functions[0].generics.isEmpty
+        else { return [] }
+        return functions[0].parameters.map(\.type)
     }
 
     private func operandType(of type: TypeRef, _ sign: String) -> TypeRef {
@@ -199,9 +240,12 @@ extension Compiler {
                 .range(RangeValue(lower: nil, upper: try code(machine), isClosed: sign == "..."))
             }
         }
-        let value = expression(operand, sign == "!" ? program.core.boolType : expected)
+        if let changed = changingOperator(operand, sign, nil, place) { return changed }
+        let own = ownOperands(sign, 1).first
+        var value = expression(operand, sign == "!" ? program.core.boolType : own ?? expected)
+        if let own { value = converted(value, own, operand.range) }
         let code = value.code
-        if sign == "!" {
+        if sign == "!", value.type.id.map({ program.members(of: $0, "!", isStatic: true).isEmpty }) ?? true {
             let test = truth(operand)
             return Typed(program.core.boolType) { machine throws(Stop) in
                 guard let value = try test(machine) else {
@@ -214,9 +258,11 @@ extension Compiler {
     }
 
     func postfix(_ sign: String, _ operand: SwiftExpression, _ range: SourceRange) -> Typed {
-        let value = expression(operand)
-        let code = value.code
         let place = place(range)
+        if let changed = changingOperator(operand, sign, nil, place) { return changed }
+        let own = ownOperands(sign, 1).first ?? .unknown
+        let value = converted(expression(operand, own), own, operand.range)
+        let code = value.code
         if sign == "..." {
             return Typed(.nominal(program.core.range, [value.type])) { machine throws(Stop) in
                 .range(RangeValue(lower: try code(machine), upper: nil, isClosed: true))

@@ -43,6 +43,7 @@ extension Compiler {
     /// The variable that a name means: a local one, a member of `self`, a global one.
     func variable(_ name: String, _ range: SourceRange) -> Place? {
         if let local = local(name) { return place(of: local) }
+        if let place = wrappedLocal(name, range) { return place }
         if let owner, isMember(Compiler.plainName(name)) || isMember(name) { return ownMember(name, owner, range) }
         if let index = program.globalsByName[name] {
             let info = program.globals[index]
@@ -61,6 +62,17 @@ extension Compiler {
                 })
         }
         return nil
+    }
+
+    /// A local variable with a property wrapper, or its projected value: `level`, `$level`.
+    private func wrappedLocal(_ name: String, _ range: SourceRange) -> Place? {
+        let isProjected = name.hasPrefix("$")
+        let plain = isProjected ? String(name.dropFirst()) : name
+        var current: FunctionScope? = scope
+        while let scope = current, !scope.wrapped.contains(plain) { current = scope.parent }
+        guard current != nil, let wrapper = local("_" + plain) else { return nil }
+        let member = isProjected ? "projectedValue" : "wrappedValue"
+        return memberPlace(place(of: wrapper), member, range, isSelf: false)
     }
 
     /// A member of `self` without `self.` in front of it.
@@ -145,7 +157,7 @@ extension Compiler {
     private func superPlace(_ name: String, _ range: SourceRange) -> Place? {
         guard let local = local("self"), let superclass = owner?.superclass else { return nil }
         let base = place(of: local)
-        for case .property(let property) in program.members(of: superclass.id, name, isStatic: false) {
+        for case .property(let property) in program.members(of: superclass.id, name, isStatic: function.isStatic) {
             guard let getter = property.getter else { continue }
             let get = base.get
             let setter = property.setter
@@ -186,7 +198,14 @@ extension Compiler {
                 default: continue
                 }
             }
-            return name == "rawValue" ? info.rawType ?? .unknown : .unknown
+            if name == "rawValue", let type = info.rawType { return type }
+            for case .property(let property) in program.members(of: id, "subscript", isStatic: false) {
+                guard let parameter = property.getter?.parameters.first, parameter.label == "dynamicMember",
+                    parameter.type == program.core.stringType
+                else { continue }
+                return property.type.substituting(bindings(of: type))
+            }
+            return .unknown
         case .optional(let wrapped, let unwrapsItself): return unwrapsItself ? memberType(of: wrapped, name) : .unknown
         case .metatype(let type): return staticType(of: type, name)
         default: return .unknown

@@ -74,7 +74,7 @@ extension Compiler {
     }
 
     /// Local functions may call each other, so their variables exist before the first statement.
-    private func hoist(_ statements: [SwiftStatement]) -> Action? {
+    func hoist(_ statements: [SwiftStatement]) -> Action? {
         var cells: [Int] = []
         let isTopLevel = scope.isTopLevel && scope.blocks.count == 1
         for case .declaration(let declaration) in statements.map(\.kind) {

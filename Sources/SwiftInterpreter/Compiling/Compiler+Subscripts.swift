@@ -55,7 +55,7 @@ extension Compiler {
         let isOwn = Compiler.isOwn(list)
         if !isOwn, type.id == core.array {
             if let first = list.first, case .infix(_, let sign, _) = first.value.kind, sign == "..<" || sign == "..." {
-                return type
+                return .nominal(core.slice, type.arguments)
             }
             return type.arguments.first ?? .unknown
         }

@@ -24,7 +24,7 @@ extension Compiler {
         }
     }
 
-    private func matcher(_ item: SwiftCase.Item, _ type: TypeRef) -> GuardedMatcher {
+    func matcher(_ item: SwiftCase.Item, _ type: TypeRef) -> GuardedMatcher {
         let match = Matcher(match: pattern(item.pattern, type))
         guard let condition = item.condition else { return GuardedMatcher(matcher: match, condition: .always) }
         return GuardedMatcher(matcher: match, condition: Test(truth: truth(condition)))

@@ -84,6 +84,8 @@ final class FunctionScope {
     var isInitializer = false
     var isTopLevel = false
     var generics: Set<String> = []
+    /// The local variables with a property wrapper; the wrapper of `level` lies in `_level`.
+    var wrapped: Set<String> = []
     /// The highest `$n` that is used, plus one.
     var dollars = 0
 
@@ -159,7 +161,8 @@ final class Compiler {
         }
         let code: Step
         switch function.body {
-        case .statements(let statements): code = body(statements, implicitResult: impliesResult)
+        case .statements(let statements):
+            code = ownBuilder.flatMap { built(statements, $0) } ?? body(statements, implicitResult: impliesResult)
         case .expression(let expression):
             let value = converted(self.expression(expression, function.result), function.result, expression.range)
             code = { machine throws(Stop) in .result(try value.code(machine)) }

@@ -202,25 +202,47 @@ extension Machine {
         return try invoke(callee, &arguments, place)
     }
 
-    package func invoke(_ callee: Value, _ arguments: inout [Value], _ place: SourcePlace?) throws(Stop) -> Value {
+    package func invoke(
+        _ callee: Value, _ arguments: inout [Value], _ place: SourcePlace?, _ written: CallShape? = nil
+    ) throws(Stop) -> Value {
+        let shape = written ?? .plain(arguments.count)
         let place = place ?? self.place ?? SourcePlace(file: "input", line: 1, column: 1)
         switch callee {
         case .function(let function): return try function.body(self, &arguments)
-        case .some(let inner): return try invoke(inner, &arguments, place)
+        case .some(let inner): return try invoke(inner, &arguments, place, written)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
-        case .type(let type): return try construct(type, &arguments, .plain(arguments.count), place)
+        case .type(let type): return try construct(type, &arguments, shape, place)
         case .opaque(let index):
             keepClosures(arguments, CallShape.plain(arguments.count), of: opaqueInfo(index).name, place)
             return opaqueChild(index, "()", place: place)
         case .object, .structure, .enumeration:
             var receiver = callee
             if let id = typeID(of: callee),
-                let (function, sources) = select(members(of: id, "callAsFunction"), .plain(arguments.count), arguments)
+                let (function, sources) = select(members(of: id, "callAsFunction"), shape, arguments)
             {
                 return try call(function, &receiver, &arguments, sources, place: place)
+            }
+            if let id = typeID(of: callee), !members(of: id, "dynamicallyCall").isEmpty {
+                return try callDynamically(&receiver, arguments, shape, place)
             }
             return makeOpaque("call", type: .unknown, place: place)
         default: throw Stop(.mistake, "mistake.not-callable", [describe(callee)], place: place)
         }
+    }
+
+    /// A call of a value with `@dynamicCallable`: its arguments are one list, with their labels if it has any.
+    private func callDynamically(
+        _ receiver: inout Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        let isLabelled = shape.labels.contains { $0 != nil }
+        var list: [Value] = [.array(arguments)]
+        if isLabelled {
+            let pairs = zip(shape.labels, arguments).map {
+                Value.tuple(Machine.entryLabels, [.string($0 ?? ""), $1])
+            }
+            list = [.array(pairs)]
+        }
+        let label = isLabelled ? "withKeywordArguments" : "withArguments"
+        return try callMethod("dynamicallyCall", &receiver, &list, CallShape(labels: [label], trailing: 0), place)
     }
 }

@@ -75,6 +75,9 @@ extension Machine {
             _ = try call(setter, &base, [value])
             return true
         }
+        if let dynamic = dynamicMember(base, name) {
+            return try modifySubscript(&base, [dynamic], Machine.dynamicShape, place, body)
+        }
         throw Stop(.mistake, "mistake.member", [program.type(id)?.qualifiedName ?? "", name], place: place)
     }
 
@@ -96,6 +99,11 @@ extension Machine {
                     return
                 default: continue
                 }
+            }
+            if let dynamic = dynamicMember(base, name) {
+                var receiver = base
+                _ = try modifySubscript(&receiver, [dynamic], Machine.dynamicShape, place, body)
+                return
             }
             var value = try rememberedMember(object, name, place)
             guard try body(&value) else { return }

@@ -35,7 +35,13 @@ extension Machine {
             receiver = .structure(info.id, fields)
         default: receiver = .type(type)
         }
-        let result = try call(function, &receiver, &arguments, sources, type: type, place: place)
+        let result: Value
+        do throws(Stop) {
+            result = try call(function, &receiver, &arguments, sources, type: type, place: place)
+        } catch {
+            guard error.isFailedInitializer, function.isFailable else { throw error }
+            return .none
+        }
         if function.isForeign { return info.kind == .classType && !result.isOptional ? receiver : result }
         if function.isFailable { return result.isOptional ? result : .some(result) }
         return result
@@ -133,7 +139,7 @@ extension Machine {
         for (index, part) in info.cases.enumerated() {
             if let declared = part.rawValue {
                 value = try coerce(self.value(of: declared), to: info.rawType ?? .unknown, from: info.place)
-                if case .int(let number) = value { next = number &+ 1 }
+                if case .int(let number) = plainNumber(value) { next = number &+ 1 }
             } else if isText {
                 value = .string(part.name)
             } else {

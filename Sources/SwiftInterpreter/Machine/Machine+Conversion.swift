@@ -74,9 +74,10 @@ extension Machine {
             for part in values { converted.append(try coerce(part, to: element, from: place)) }
             return .array(converted)
         case .dictionary(var entries):
-            guard id == core.dictionary, arguments.count == 2, let first = entries.values.first,
-                needsChange(first, arguments[1])
-            else { return value }
+            guard id == core.dictionary else { return try literal(value, id, "dictionaryLiteral", place) }
+            guard arguments.count == 2, let first = entries.values.first, needsChange(first, arguments[1]) else {
+                return value
+            }
             for index in entries.values.indices {
                 entries.values[index] = try coerce(entries.values[index], to: arguments[1], from: place)
             }
@@ -87,7 +88,7 @@ extension Machine {
             return try coerce(inner, to: type, from: place)
         case .none:
             if id == core.optional || program.type(id)?.kind == .protocolType { return value }
-            if try literalType(id, "nilLiteral") { return try literal(.void, id, "nilLiteral", place) }
+            if literalType(id, "nilLiteral") { return try literal(.void, id, "nilLiteral", place) }
             throw Stop.trap(Trap.implicitNil).at(place)
         case .opaque(let index): return try fit(index, to: type, place)
         default: return value
@@ -105,15 +106,21 @@ extension Machine {
         }
     }
 
-    private func literalType(_ id: TypeID, _ label: String) throws(Stop) -> Bool {
-        program.type(id)?.initializers.contains { $0.parameters.first?.label == label } ?? false
+    private func literalType(_ id: TypeID, _ label: String) -> Bool {
+        literalInitializer(id, label) != nil
+    }
+
+    private func literalInitializer(_ id: TypeID, _ label: String) -> FunctionInfo? {
+        program.type(id).flatMap { program.initializers(of: $0).first { $0.parameters.first?.label == label } }
     }
 
     /// `init(stringLiteral:)` and its like of the program's types.
     private func literal(_ value: Value, _ id: TypeID, _ label: String, _ place: SourcePlace) throws(Stop) -> Value {
-        guard try literalType(id, label) else { return value }
-        var arguments = [value]
-        let shape = CallShape(labels: [label], trailing: 0)
+        guard let function = literalInitializer(id, label) else { return value }
+        // `init(arrayLiteral: Int...)` takes the elements one by one.
+        var arguments = function.parameters[0].isVariadic ? try elements(of: value) : [value]
+        let labels = [label] + Array(repeating: nil, count: max(0, arguments.count - 1))
+        let shape = CallShape(labels: arguments.isEmpty ? [] : labels, trailing: 0)
         return try construct(.nominal(id, []), &arguments, shape, place)
     }
 

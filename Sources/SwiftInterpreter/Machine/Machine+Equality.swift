@@ -25,6 +25,8 @@ extension Machine {
             }
             return a.index == b.index
         case (.array(let a), .array(let b)), (.tuple(_, let a), .tuple(_, let b)): return try areEqual(a, b)
+        case (.structure, .int), (.int, .structure), (.structure, .double), (.double, .structure):
+            return Value.areAlike(plainNumber(left), plainNumber(right))
         case (.opaque(let index), .enumeration), (.opaque(let index), .structure):
             // `.main` without a known type beside a value of a known one.
             guard let resolved = try resolveConstant(index, as: right) else { return false }
@@ -117,6 +119,8 @@ extension Machine {
             }
             return false
         case (.some(let a), .some(let b)): return try isLess(a, b, place: place)
+        case (.int, .structure(let id, _)) where isNarrow(id), (.double, .structure(let id, _)) where isNarrow(id):
+            return try isLess(coerce(left, to: .nominal(id, []), from: place), right, place: place)
         default:
             guard let type = typeID(of: left) else { return false }
             for case .function(let function) in members(of: type, "<", isStatic: true) where function.hasBody {

@@ -85,11 +85,32 @@ extension Machine {
             return .int(hasher.finalize())
         case (.some(let inner), _): return try member(inner, name, place)
         case (.none, _): throw Stop.trap(Trap.implicitNil).at(place)
+        case _ where dynamicMember(base, name) != nil:
+            return try subscripted(base, [dynamicMember(base, name) ?? .none], Machine.dynamicShape, place)
         case (.object(let object), _):
             if name.hasPrefix("$") { return try publisher(of: object, String(name.dropFirst()), place) }
             return try rememberedMember(object, name, place)
         default: return try unknownMember(base, name, place)
         }
+    }
+
+    static let dynamicShape = CallShape(labels: ["dynamicMember"], trailing: 0)
+
+    /// The argument of `subscript(dynamicMember:)` for a member's name, if the type has one: a text or a key path.
+    func dynamicMember(_ base: Value, _ name: String) -> Value? {
+        guard let id = typeID(of: base) else { return nil }
+        for case .property(let property) in members(of: id, "subscript") {
+            guard let parameter = property.getter?.parameters.first, parameter.label == "dynamicMember" else {
+                continue
+            }
+            if parameter.type == program.core.stringType { return .string(name) }
+            let place = place ?? .none
+            return .function(
+                FunctionValue(name: "\\.\(name)", path: [name]) { machine, arguments throws(Stop) in
+                    try machine.member(arguments.first ?? .void, name, place)
+                })
+        }
+        return nil
     }
 
     /// A member of a known type that nothing declares.

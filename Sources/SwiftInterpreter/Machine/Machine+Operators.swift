@@ -22,7 +22,7 @@ extension Machine {
                 isEqual = value
             } else if let function = operatorFunction(sign, left, right), function.hasBody, !function.isForeign {
                 var receiver = Value.type(.nominal(function.owner ?? program.core.any, []))
-                return try call(function, &receiver, [left, right])
+                return try call(function, &receiver, left, right, place)
             } else {
                 isEqual = try areEqual(left, right)
             }
@@ -32,7 +32,7 @@ extension Machine {
         if case .opaque = right { return makeOpaque("condition", type: .unknown, place: place) }
         if let function = operatorFunction(sign, left, right), function.hasBody, !function.isForeign {
             var receiver = Value.type(.nominal(function.owner ?? program.core.any, []))
-            return try call(function, &receiver, [left, right])
+            return try call(function, &receiver, left, right, place)
         }
         switch sign {
         case "<": return .bool(try isLess(left, right, place: place))
@@ -79,7 +79,8 @@ extension Machine {
             if case .function = parameter.type { continue }
             if isValue(value, of: parameter.type) == false {
                 // A literal may still become what the operator takes.
-                if case .int = value, parameter.type == program.core.doubleType { continue }
+                if case .int = value, let id = parameter.type.id, id == program.core.double || isNarrow(id) { continue }
+                if case .double = value, let id = parameter.type.id, isNarrow(id) { continue }
                 if case .function = value { continue }
                 return false
             }
@@ -105,20 +106,24 @@ extension Machine {
         case (.array(let a), .array(let b)) where sign == "+":
             try checkSize(a.count + b.count)
             return .array(a + b)
-        case (.array(let a), .set), (.array(let a), .range), (.array(let a), .string):
+        case (.array(let a), .set), (.array(let a), .range), (.array(let a), .string), (.array(let a), .structure):
             if sign == "+" { return .array(a + (try elements(of: right))) }
         default: break
         }
         if ["==", "!=", "<", ">", "<=", ">="].contains(sign) { return try compare(sign, left, right, place) }
         if let function = operatorFunction(sign, left, right), function.hasBody {
             var receiver = Value.type(.nominal(function.owner ?? program.core.any, []))
-            return try call(function, &receiver, [left, right])
+            return try call(function, &receiver, left, right, place)
         }
         if sign == "~=" {
             if case .range(let range) = left { return .bool(try contains(range, right, place)) }
             return try compare("==", left, right, place)
         }
-        if case .opaque(let index) = left { return opaqueChild(index, " \(sign) …", place: place) }
+        if case .opaque(let index) = left {
+            // `.zero` beside a value of a known type.
+            if let known = try resolveConstant(index, as: right) { return try operate(sign, known, right, place) }
+            return opaqueChild(index, " \(sign) …", place: place)
+        }
         if case .opaque(let index) = right { return opaqueChild(index, " \(sign) …", place: place) }
         if case .some(let inner) = left { return try operate(sign, inner, right, place) }
         if case .some(let inner) = right { return try operate(sign, left, inner, place) }
@@ -126,9 +131,16 @@ extension Machine {
         throw Stop(.mistake, "mistake.operator", [sign, typeName(of: left), typeName(of: right)], place: place)
     }
 
+    private func call(
+        _ function: FunctionInfo, _ receiver: inout Value, _ left: Value, _ right: Value, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        var arguments = [left, right]
+        return try call(function, &receiver, &arguments, [.argument(0), .argument(1)], place: place)
+    }
+
     static func isArithmetic(_ sign: String) -> Bool {
         switch sign {
-        case "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&+", "&-", "&*": true
+        case "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "&+", "&-", "&*", "&<<", "&>>": true
         default: false
         }
     }
@@ -150,6 +162,8 @@ extension Machine {
         case "^": return a ^ b
         case "<<": return a << b
         case ">>": return a >> b
+        case "&<<": return a &<< b
+        case "&>>": return a &>> b
         case "&+": return a &+ b
         case "&-": return a &- b
         case "&*": return a &* b
@@ -191,7 +205,8 @@ extension Machine {
             for case .function(let function) in members(of: id, sign, isStatic: true)
             where function.parameters.count == 1 {
                 var receiver = Value.type(.nominal(id, []))
-                return try call(function, &receiver, [value])
+                var arguments = [value]
+                return try call(function, &receiver, &arguments, [.argument(0)], place: place)
             }
         }
         for function in program.globalFunctions[sign] ?? [] where function.parameters.count == 1 {
@@ -251,6 +266,23 @@ extension Machine {
         if let index = state.constants[key] { return .opaque(index) }
         let value = makeOpaque(name, type: .unknown, place: place)
         if case .opaque(let index) = value { state.constants[key] = index }
+        return value
+    }
+}
+
+extension Machine {
+    /// Whether a type is a number of another width than `Int` and `Double`.
+    func isNarrow(_ id: TypeID) -> Bool { program.core.narrow.contains(id) }
+
+    /// Whether a value is a number of another width than `Int` and `Double`.
+    package func isNumber(_ value: Value) -> Bool {
+        if case .structure(let id, _) = value { return isNarrow(id) }
+        return false
+    }
+
+    /// The `Int` or `Double` within a number of another width; any other value as it is.
+    package func plainNumber(_ value: Value) -> Value {
+        if case .structure(let id, let fields) = value, isNarrow(id), let number = fields.first { return number }
         return value
     }
 }

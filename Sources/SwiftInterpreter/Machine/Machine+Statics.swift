@@ -193,7 +193,9 @@ extension Machine {
         state.globals[index] = value
         if didChange { globalWrites &+= 1 }
         guard didChange, isObserved else { return }
-        try observe(info.willSet, info.didSet, old: old, new: value, receiver: .void)
+        let owner = (info.didSet ?? info.willSet)?.owner
+        let receiver: Value = owner.map { .type(.nominal($0, [])) } ?? .void
+        try observe(info.willSet, info.didSet, old: old, new: value, receiver: receiver)
     }
 
     /// Runs observers; their assignments to their own property are not observed again.

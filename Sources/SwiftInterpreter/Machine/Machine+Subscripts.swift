@@ -18,7 +18,8 @@ extension Machine {
                 return values[index]
             }
             if case .range(let range) = arguments[0] {
-                return .array(Array(values[try bounds(range, values.count, place)]))
+                let bounds = try bounds(range, values.count, place)
+                return slice(Array(values[bounds]), from: bounds.lowerBound)
             }
         case .dictionary(let entries):
             if let value = entries[arguments[0]] {
@@ -85,11 +86,13 @@ extension Machine {
     }
 
     /// The stretch of a collection that a range means.
-    package func bounds(_ range: RangeValue, _ count: Int, _ place: SourcePlace) throws(Stop) -> Range<Int> {
+    package func bounds(
+        _ range: RangeValue, _ count: Int, from start: Int = 0, _ place: SourcePlace
+    ) throws(Stop) -> Range<Int> {
         var lower = 0
         var upper = count
-        if case .int(let value)? = range.lower { lower = value }
-        if case .int(let value)? = range.upper { upper = range.isClosed ? value &+ 1 : value }
+        if case .int(let value)? = range.lower { lower = value &- start }
+        if case .int(let value)? = range.upper { upper = (range.isClosed ? value &+ 1 : value) &- start }
         guard lower >= 0, lower <= upper, upper <= count else {
             throw Stop.trap("Array index is out of range").at(place)
         }
@@ -124,7 +127,7 @@ extension Machine {
             }
             if case .range(let range) = arguments[0] {
                 let stretch = try bounds(range, values.count, place)
-                var part = Value.array(Array(values[stretch]))
+                var part = slice(Array(values[stretch]), from: stretch.lowerBound)
                 guard try body(&part) else { return false }
                 base = .unset
                 defer { base = .array(values) }
@@ -138,7 +141,9 @@ extension Machine {
             return false
         default: break
         }
-        if arguments.count == 1, case .function(let path) = arguments[0], let names = path.path {
+        if arguments.count == 1, shape.labels[0] != "dynamicMember", case .function(let path) = arguments[0],
+            let names = path.path
+        {
             return try modifyPath(&base, names[...], place, body)
         }
         guard let (property, sources) = try selectSubscript(base, arguments, shape), let getter = property.getter else {
@@ -190,8 +195,22 @@ extension Machine {
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
         guard let first = names.first else { return try body(&base) }
+        guard !first.hasPrefix("[") else { throw Stop(.mistake, "mistake.read-only", [first], place: place) }
+        let type = names.count == 1 ? declaredType(of: base, first) : .unknown
         return try modifyMember(&base, first, place) { value throws(Stop) in
-            try modifyPath(&value, names.dropFirst(), place, body)
+            guard try modifyPath(&value, names.dropFirst(), place, body) else { return false }
+            value = try coerce(value, to: type, from: place)
+            return true
+        }
+    }
+
+    /// The type that a property is declared with.
+    private func declaredType(of base: Value, _ name: String) -> TypeRef {
+        guard let id = typeID(of: base), let info = program.type(id) else { return .unknown }
+        switch members(of: id, name).first {
+        case .field(let index)?: return program.type(of: info.fields[index])
+        case .property(let property)?: return property.type
+        default: return .unknown
         }
     }
 
@@ -211,14 +230,37 @@ extension Machine {
         case .range(let range): return try elements(of: range)
         case .some(let inner): return try elements(of: inner)
         case .opaque, .unset: return []
+        case .structure(let id, let fields) where id == program.core.slice && !fields.isEmpty:
+            return try elements(of: fields[0])
         case .none: throw Stop.trap(Trap.implicitNil)
         default: return try iterated(value)
+        }
+    }
+
+    /// A part of a list, with the indices that its elements have in the list.
+    package func slice(_ values: [Value], from start: Int) -> Value {
+        .structure(program.core.slice, [.array(values), .int(start)])
+    }
+
+    /// The elements of a list or of a part of one; nothing for another value.
+    package func listElements(_ value: Value) -> [Value]? {
+        switch value {
+        case .array(let values): return values
+        case .structure(let id, let fields) where id == program.core.slice:
+            if case .array(let values)? = fields.first { return values }
+            return nil
+        default: return nil
         }
     }
 
     package static let entryLabels = TupleLabels(["key", "value"])
 
     private func elements(of range: RangeValue) throws(Stop) -> [Value] {
+        if let lower = range.lower, case .structure(let id, _) = lower, isNarrow(id) {
+            let plain = RangeValue(
+                lower: plainNumber(lower), upper: range.upper.map(plainNumber), isClosed: range.isClosed)
+            return try elements(of: plain).map { .structure(id, [$0]) }
+        }
         guard case .int(let lower)? = range.lower else { return [] }
         guard case .int(let upper)? = range.upper else {
             throw Stop(.limit, "limit.endless-range", ["\(lower)..."])

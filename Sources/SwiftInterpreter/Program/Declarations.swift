@@ -171,6 +171,8 @@ public struct ParameterInfo: Sendable {
     public let isAutoclosure: Bool
     /// The value when none is given.
     let defaultValue: FunctionInfo?
+    /// The name of the result builder that makes a value of a closure: `SectionsBuilder`.
+    var builder: String?
 
     /// True when a caller may leave it out.
     public var hasDefault: Bool { defaultValue != nil }

@@ -66,7 +66,13 @@ extension ProgramBuilder {
                 isInout: isInout, isAutoclosure: isAutoclosure,
                 defaultValue: part.defaultValue.map {
                     value($0, part.name ?? "", scope.owner, file, type: resolved, isStatic: true)
-                })
+                }, builder: builder(part.attributes, scope.owner))
+        }
+    }
+
+    private func builder(_ attributes: [SwiftAttribute], _ owner: TypeInfo?) -> String? {
+        attributes.lazy.map(\.name).first {
+            (typesByName[$0] ?? owner?.nested[$0])?.attributes.contains("resultBuilder") ?? false
         }
     }
 

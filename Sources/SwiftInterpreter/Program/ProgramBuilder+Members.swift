@@ -63,7 +63,8 @@ extension ProgramBuilder {
         let result = part.result.map { resolve($0, in: scope) } ?? .unknown
         let name = "\(owner.qualifiedName).subscript(\(labels(parameters)))"
         let property = makeProperty(
-            "subscript", result, part.accessors, parameters, owner, isStatic, name, declaration.range, file)
+            "subscript", result, part.accessors, parameters, owner, isStatic, name, declaration.range, file,
+            generics: part.generics?.names ?? [])
         add(.property(property), "subscript", to: owner, isStatic)
     }
 
@@ -72,17 +73,17 @@ extension ProgramBuilder {
     func declare(
         _ variable: SwiftVariable, _ declaration: SwiftDeclaration, in owner: TypeInfo, _ isStatic: Bool, _ file: Int
     ) {
-        for binding in variable.bindings {
+        for (place, binding) in variable.bindings.enumerated() {
             guard case .name(let name) = binding.pattern.kind else { continue }
             let scope = TypeScope(owner: owner)
-            let type = binding.type.map { resolve($0, in: scope) } ?? .unknown
+            let type = variable.type(at: place).map { resolve($0, in: scope) } ?? .unknown
             if binding.isComputed || owner.kind == .protocolType
                 || (owner.isForeign && files[file].isForeign && binding.accessors != nil)
             {
                 let row = "\(owner.qualifiedName).\(name)"
                 let property = makeProperty(
                     name, type, binding.accessors, [], owner, isStatic, row, binding.range, file,
-                    isConstant: variable.isConstant)
+                    isConstant: variable.isConstant, attributes: declaration.attributes.map(\.name))
                 add(.property(property), name, to: owner, isStatic)
                 continue
             }
@@ -91,6 +92,7 @@ extension ProgramBuilder {
                 continue
             }
             let observers = observers(binding, type, owner, isStatic, file)
+            let place = self.place(binding.range, file)
             if isStatic {
                 let initial = binding.value.map { value($0, name, owner, file, type: type, isStatic: true) }
                 let index = makeGlobal(
@@ -106,13 +108,14 @@ extension ProgramBuilder {
                     isWeak: declaration.modifiers.contains("weak"), attributes: declaration.attributes.map(\.name),
                     initial: binding.value.map { value($0, name, owner, file, type: type, isStatic: !isLazy) },
                     willSets: observers.willSet.map { [$0] } ?? [], didSets: observers.didSet.map { [$0] } ?? [],
-                    isOverride: declaration.modifiers.contains("override"), place: place(binding.range, file)))
+                    isOverride: declaration.modifiers.contains("override"), place: place))
         }
     }
 
     private func makeProperty(
         _ name: String, _ type: TypeRef, _ accessors: SwiftAccessors?, _ parameters: [ParameterInfo],
-        _ owner: TypeInfo, _ isStatic: Bool, _ row: String, _ range: SourceRange, _ file: Int, isConstant: Bool = false
+        _ owner: TypeInfo, _ isStatic: Bool, _ row: String, _ range: SourceRange, _ file: Int, isConstant: Bool = false,
+        generics: [String] = [], attributes: [String] = []
     ) -> PropertyInfo {
         func accessor(_ role: FunctionInfo.Role, _ parameters: [ParameterInfo], _ body: FunctionInfo.Body)
             -> FunctionInfo
@@ -120,7 +123,8 @@ extension ProgramBuilder {
             makeFunction(
                 FunctionInfo(
                     id: functions.count, name: name, role: role, owner: owner.id, isStatic: isStatic,
-                    isMutating: role == .setter, parameters: parameters, result: role == .setter ? .void : type,
+                    isMutating: role == .setter, attributes: attributes, generics: generics, parameters: parameters,
+                    result: role == .setter ? .void : type,
                     place: place(range, file), fileIndex: file, body: body))
         }
         let list = accessors?.list ?? []
@@ -180,20 +184,20 @@ extension ProgramBuilder {
         _ name: String, _ type: TypeRef, _ binding: SwiftVariable.Binding, _ wrapper: (SwiftAttribute, TypeInfo),
         _ declaration: SwiftDeclaration, in owner: TypeInfo, _ file: Int
     ) {
-        let source = files[file].document
-        var arguments = (wrapper.0.arguments ?? []).map { source.text(of: $0.range) }
-        if let value = binding.value { arguments.insert("wrappedValue: \(source.text(of: value.range))", at: 0) }
-        let text = "\(wrapper.1.qualifiedName)(\(arguments.joined(separator: ", ")))"
         let wrapperType = TypeRef.nominal(wrapper.1.id, wrapper.1.generics.map { _ in type })
         let isBare =
-            binding.value == nil && arguments.isEmpty && !wrapper.1.initializers.contains { $0.parameters.isEmpty }
+            binding.value == nil && (wrapper.0.arguments ?? []).isEmpty
+            && !wrapper.1.initializers.contains { $0.parameters.isEmpty }
         add(.field(owner.fields.count), "_" + name, to: owner, false)
         owner.fields.append(
             FieldInfo(
                 name: "_" + name, type: wrapperType, isConstant: false, isLazy: false, isWeak: false,
                 attributes: ["wrapped"],
                 initial: isBare
-                    ? nil : parsed(text).map { value($0, name, owner, file, type: wrapperType, isStatic: true) },
+                    ? nil
+                    : ProgramBuilder.wrapperCall(wrapper.1, wrapper.0, binding, files[file].document).map {
+                        value($0, name, owner, file, type: wrapperType, isStatic: true)
+                    },
                 willSets: [], didSets: [], isOverride: false, place: place(binding.range, file)))
         let (willSet, didSet) = observers(binding, type, owner, false, file, wrapped: name)
         for observer in [willSet, didSet].compactMap(\.self) {
@@ -216,8 +220,22 @@ extension ProgramBuilder {
         }
     }
 
-    private func parsed(_ text: String) -> SwiftExpression? {
+    /// The call that makes the wrapper of a variable.
+    static func wrapperCall(
+        _ type: TypeInfo, _ attribute: SwiftAttribute, _ binding: SwiftVariable.Binding, _ source: SwiftDocument
+    ) -> SwiftExpression? {
+        var arguments = (attribute.arguments ?? []).map { source.text(of: $0.range) }
+        if let value = binding.value { arguments.insert("wrappedValue: \(source.text(of: value.range))", at: 0) }
+        let text = "\(type.qualifiedName)(\(arguments.joined(separator: ", ")))"
         guard case .expression(let expression)? = SwiftReader.read(text).statements.first?.kind else { return nil }
         return expression
+    }
+}
+
+extension SwiftVariable {
+    /// The type of a variable: in `var x, y: Double` that of the next one that has a type.
+    func type(at place: Int) -> SwiftType? {
+        guard bindings[place].type == nil, bindings[place].value == nil else { return bindings[place].type }
+        return bindings[(place + 1)...].first { $0.type != nil || $0.value != nil }?.type
     }
 }

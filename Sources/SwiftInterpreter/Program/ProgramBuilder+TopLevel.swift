@@ -22,7 +22,7 @@ extension ProgramBuilder {
                 globalFunctions[part.name.text, default: []].append(
                     makeFunction(part, declaration, nil, false, file))
             case .variable(let variable):
-                for binding in variable.bindings { declareGlobal(binding, variable, file) }
+                for place in variable.bindings.indices { declareGlobal(place, variable, file) }
                 code.append(statement)
             case .conditional(let clauses):
                 for element in Compilation.chosen(clauses)?.elements ?? [] {
@@ -46,15 +46,16 @@ extension ProgramBuilder {
             isAutoclosure: false, defaultValue: nil)
     }
 
-    private func declareGlobal(_ binding: SwiftVariable.Binding, _ variable: SwiftVariable, _ file: Int) {
-        let type = binding.type.map { resolve($0, in: TypeScope()) } ?? .unknown
+    private func declareGlobal(_ place: Int, _ variable: SwiftVariable, _ file: Int) {
+        let binding = variable.bindings[place]
+        let type = variable.type(at: place).map { resolve($0, in: TypeScope()) } ?? .unknown
         if case .name(let name) = binding.pattern.kind {
             var initial = binding.value.map { value($0, name, nil, file, type: type) }
             if binding.isComputed, let getter = binding.accessors?.getter {
                 initial = makeFunction(
                     FunctionInfo(
                         id: functions.count, name: name, role: .getter, owner: nil, result: type,
-                        place: place(binding.range, file), fileIndex: file, body: .statements(getter)))
+                        place: self.place(binding.range, file), fileIndex: file, body: .statements(getter)))
             }
             let observers = observers(binding, type, nil, false, file)
             let index = makeGlobal(name, type, variable.isConstant, initial, observers)
@@ -63,7 +64,7 @@ extension ProgramBuilder {
                     FunctionInfo(
                         id: functions.count, name: name, role: .setter, owner: nil,
                         parameters: [newValue(set.parameter, type)], result: .void,
-                        place: place(binding.range, file), fileIndex: file, body: .statements(body.statements)))
+                        place: self.place(binding.range, file), fileIndex: file, body: .statements(body.statements)))
             }
             globalsByName[name] = index
         } else {

@@ -144,13 +144,17 @@ final class AliasInfo: Sendable {
 
 /// The types of the library that literals and the language itself have.
 struct CoreTypes: Sendable {
-    let int, double, bool, string, character, array, dictionary, set, optional, range, any: TypeID
+    let int, double, bool, string, character, array, dictionary, set, optional, range, any, slice: TypeID
+    /// The numbers of other widths, structs around an `Int` or a `Double`.
+    let narrow: Set<TypeID>
 
     init(_ builder: ProgramBuilder) {
         func id(_ name: String) -> TypeID { builder.typesByName[name]?.id ?? TypeID(index: -1) }
         (int, double, bool, string) = (id("Int"), id("Double"), id("Bool"), id("String"))
         (character, array, dictionary, set) = (id("Character"), id("Array"), id("Dictionary"), id("Set"))
-        (optional, range, any) = (id("Optional"), id("Range"), id("Any"))
+        (optional, range, any, slice) = (id("Optional"), id("Range"), id("Any"), id("ArraySlice"))
+        let narrow = ["Float", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64"]
+        self.narrow = Set(narrow.map(id))
     }
 
     var intType: TypeRef { .nominal(int, []) }
@@ -163,7 +167,7 @@ struct CoreTypes: Sendable {
     func element(of type: TypeRef) -> TypeRef {
         switch type {
         case .nominal(let id, let arguments):
-            if id == array || id == set || id == range { return arguments.first ?? .unknown }
+            if id == array || id == set || id == range || id == slice { return arguments.first ?? .unknown }
             if id == dictionary, arguments.count == 2 { return .tuple(["key", "value"], arguments) }
             if id == string { return .nominal(character, []) }
             return arguments.count == 1 ? arguments[0] : .unknown

@@ -63,6 +63,10 @@ public final class Stop: Error, Sendable {
     /// - Returns: The stop.
     public static func trap(_ words: String) -> Stop { Stop(.trap, words) }
 
+    /// The end of an initialiser that called another one which gave `nil`.
+    static var failedInitializer: Stop { Stop(.thrown(.none), "init.failed") }
+    var isFailedInitializer: Bool { text == "init.failed" }
+
     /// The same stop with its place, if it has none yet.
     package func at(_ place: SourcePlace) -> Stop {
         self.place == nil ? Stop(kind, text, arguments, place: place, calls: calls) : self

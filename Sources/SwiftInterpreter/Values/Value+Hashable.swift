@@ -42,7 +42,7 @@ extension Value: Hashable {
         case (.enumeration(let s, let a), .enumeration(let t, let b)): s == t && a == b
         case (.object(let a), .object(let b)): a.index == b.index
         case (.cell(let a), .cell(let b)): a == b
-        case (.function(let a), .function(let b)): a === b
+        case (.function(let a), .function(let b)): a === b || a.path != nil && a.path == b.path
         case (.type(let a), .type(let b)): a == b
         case (.foreign(let a), .foreign(let b)): ForeignValue.areEqual(a, b)
         case (.opaque(let a), .opaque(let b)): a == b
@@ -92,7 +92,8 @@ extension Value: Hashable {
             hasher.combine(payload)
         case .object(let object): hasher.combine(object.index)
         case .cell(let index), .opaque(let index): hasher.combine(index)
-        case .function(let function): hasher.combine(ObjectIdentifier(function))
+        case .function(let function):
+            if let path = function.path { hasher.combine(path) } else { hasher.combine(ObjectIdentifier(function)) }
         case .type(let type): hasher.combine(type)
         case .foreign(let value): if let payload = value.payload as? any Hashable { payload.hash(into: &hasher) }
         }
