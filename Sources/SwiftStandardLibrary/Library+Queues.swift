@@ -11,9 +11,36 @@ extension StandardLibrary {
                 static let main = DispatchQueue(label: "main")
                 static let globalQueue = DispatchQueue(label: "global")
                 static func global(qos: Any = 0) -> DispatchQueue { globalQueue }
-                func async(group: Any = 0, qos: Any = 0, flags: Any = 0, execute work: @escaping () -> Void)
+                func async(qos: Any = 0, flags: Any = 0, execute work: @escaping () -> Void)
+                func async(group: DispatchGroup, qos: Any = 0, flags: Any = 0, execute work: @escaping () -> Void) {
+                    group.enter()
+                    async {
+                        work()
+                        group.leave()
+                    }
+                }
                 func asyncAfter(deadline: DispatchTime, qos: Any = 0, execute work: @escaping () -> Void)
                 func sync<T>(execute work: () -> T) -> T { work() }
+            }
+            class DispatchGroup {
+                var count = 0
+                var waiting: [() -> Void] = []
+                init() {}
+                func enter() { count += 1 }
+                func leave() {
+                    count -= 1
+                    if count == 0 { finish() }
+                }
+                func finish() {
+                    let works = waiting
+                    waiting = []
+                    for work in works { DispatchQueue.main.async(execute: work) }
+                }
+                func notify(qos: Any = 0, flags: Any = 0, queue: Any, execute work: @escaping () -> Void) {
+                    waiting.append(work)
+                    if count == 0 { finish() }
+                }
+                func wait() {}
             }
             struct DispatchTime {
                 var seconds: Double
@@ -153,7 +180,7 @@ extension StandardLibrary {
         bodies: queueBodies)
 
     private static let queueBodies: [String: ForeignBody] = [
-        "DispatchQueue.async(group:qos:flags:execute:)": { m, r, a throws(Stop) in
+        "DispatchQueue.async(qos:flags:execute:)": { m, r, a throws(Stop) in
             m.addSoon(a["execute"], [], "DispatchQueue.async", a.place)
             return .void
         },

@@ -77,6 +77,10 @@ extension Gestures {
 
     func press(_ control: Control) throws(Stop) {
         let object = control.object
+        if object.isFunction {
+            _ = try machine.invoke(object, [])
+            return
+        }
         if run.inherits(object, "UISwitch") {
             try machine.assign("isOn", of: object, .bool(try !machine.read("isOn", of: object).isTrue))
         }
@@ -113,8 +117,14 @@ extension Gestures {
             "\(closure.number)" == wanted || closure.shortName.lowercased() == wanted
                 || closure.name.lowercased() == wanted || closure.label?.lowercased() == wanted
         }
-        if let closure = kept.last {
+        if let closure = kept.last(where: { !$0.hasRun }) ?? kept.last {
             run.tell(Message("app.code", ["name": .text(closure.name), "place": .text(closure.place.shown)]))
+            // A line that asks once for each row's data keeps a closure each time; before there are rows, all are answered.
+            let hasRows = (run.session?.source.snapshot().numberOfItems ?? 0) > 0
+            let others = machine.state.kept.filter {
+                $0.place == closure.place && $0.number != closure.number && !$0.hasRun
+            }
+            if !hasRows, !closure.hasRun { for other in others { try machine.run(other) } }
             try machine.run(closure)
             return true
         }

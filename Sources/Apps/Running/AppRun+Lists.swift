@@ -230,13 +230,13 @@ extension AppRun {
     }
 
     /// Tells that another screen is shown.
-    func present(_ controller: Value, _ way: Value, at place: SourcePlace) throws(Stop) {
+    func present(_ controller: Value, _ way: String, at place: SourcePlace) throws(Stop) {
         let title = try machine.read("title", of: controller).text
-        let name = machine.info(of: controller)?.name ?? ""
+        let name = machine.info(of: controller)?.name ?? ValueText(machine).shown(controller)
         app.presented = controller
         tell(
             Message(
-                "app.shows-\(way.text)",
+                "app.shows-\(way)",
                 ["name": .text(title.isEmpty ? name : "\(name) “\(title)”"), "place": .text(place.shown)]))
     }
 }

@@ -58,7 +58,7 @@ struct CellText {
             let value = machine.state.heap[view.objectIndex ?? 0, index]
             if isView(value) { collect(value, &parts, &seen, depth: depth + 1) }
         }
-        for name in ["subviews", "arrangedSubviews", "contentView", "accessoryView"] {
+        for name in ["arrangedSubviews", "subviews", "contentView", "accessoryView"] {
             collect(field(name), &parts, &seen, depth: depth + 1)
         }
         collectMemory(of: view, &parts)

@@ -139,6 +139,7 @@ struct Controls {
             for value in values { try add(value, place, "", &found, &seen, depth: depth + 1) }
             return
         }
+        if case .structure = object { return try addAccessory(object, place, &found, &seen, depth) }
         guard let index = object.objectIndex, let info = machine.info(of: object) else { return }
         let isControl = run.inherits(object, "UIControl")
         if isControl, let known = found.firstIndex(where: { $0.object.objectIndex == index && $0.place == place }) {
@@ -156,6 +157,17 @@ struct Controls {
             // Rows and other screens are looked at by themselves.
             if run.inherits(value.unwrapped ?? .void, "UIViewController") { continue }
             try add(value, place, field.name.hasPrefix("_") ? "" : field.name, &found, &seen, depth: depth + 1)
+        }
+    }
+
+    /// What an accessory of a cell holds, and its own handler.
+    private func addAccessory(
+        _ accessory: Value, _ place: Control.Place, _ found: inout [Control], _ seen: inout Set<Int>, _ depth: Int
+    ) throws(Stop) {
+        guard machine.info(of: accessory)?.name == "UICellAccessory" else { return }
+        try add(machine.read("view", of: accessory), place, "", &found, &seen, depth: depth + 1)
+        if let handler = try machine.read("handler", of: accessory).unwrapped, handler.isFunction {
+            found.append(Control(names: [try machine.read("kind", of: accessory).text], object: handler, place: place))
         }
     }
 

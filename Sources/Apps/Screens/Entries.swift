@@ -51,6 +51,36 @@ struct Entries {
         }
     }
 
+    /// The subjects that code listens to and that hold no value yet, of an object and of what it holds, with the type of what
+    /// they send: `updates`, `viewModel.updates`.
+    func subjects(of object: Value, depth: Int = 0) -> [(name: String, subject: Value, type: TypeRef)] {
+        guard let info = run.machine.info(of: object), let index = object.unwrapped?.objectIndex else { return [] }
+        var found: [(name: String, subject: Value, type: TypeRef)] = []
+        for (position, field) in info.fields.enumerated() where run.isFile(field.place.file) {
+            guard let value = run.machine.state.heap[index, position].unwrapped, value.objectIndex != nil else {
+                continue
+            }
+            if run.inherits(value, "PassthroughSubject") {
+                guard !run.inherits(value, "CurrentValueSubject"),
+                    case .nominal(_, let arguments) = run.machine.program.type(of: field).unwrapped,
+                    let type = arguments.first,
+                    case .array(let listeners)? = try? run.machine.read("listeners", of: value), !listeners.isEmpty
+                else { continue }
+                found.append((field.name, value, type))
+            } else if depth == 0 {
+                found += subjects(of: value, depth: 1).map { ("\(field.name).\($0.name)", $0.subject, $0.type) }
+            }
+        }
+        return found
+    }
+
+    /// Sends a sample value through a subject.
+    func send(_ subject: (name: String, subject: Value, type: TypeRef), _ count: Int) throws(Stop) {
+        let value = try Filling(run).value(of: subject.type, count, "value")
+        try run.machine.callIfDeclared("send(_:)", on: subject.subject, [value])
+        try run.machine.runSoon()
+    }
+
     /// Calls a function of the screen with sample values for arguments that are written `fill` or `fill 3`.
     ///
     /// - Parameter text: The call, as `update(with: fill 3)`.
@@ -68,6 +98,10 @@ struct Entries {
                 )
             }
         guard parts.contains(where: { $0.words.first == "fill" }) else { return nil }
+        if let subject = subjects(of: screen).first(where: { name == "\($0.name).send" }) {
+            try send(subject, parts[0].words.count > 1 ? Int(parts[0].words[1]) ?? 3 : 3)
+            return .void
+        }
         let labels = parts.map { ($0.label ?? "_") + ":" }.joined()
         guard let function = run.machine.declaredMethod("\(name)(\(labels))", of: screen) else { return nil }
         var values: [Value] = []

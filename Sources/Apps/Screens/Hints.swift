@@ -57,6 +57,12 @@ struct Hints {
         }
         for closure in machine.state.kept.prefix(3) { lines.append("run \(closure.shortName)") }
         if !machine.state.delayed.isEmpty { lines.append("run timer") }
+        if let screen = run.app.current {
+            for subject in Entries(run).subjects(of: screen).prefix(2) {
+                lines.append("call \(subject.name).send(fill 3)")
+            }
+        }
+        if run.app.current != nil { addPresses(&lines, upTo: min(lines.count + 2, 5)) }
         // All of it at once, where it takes more than one step.
         if filled.isEmpty, lines.count > 1, run.app.current != nil {
             lines = Array(lines.prefix(5)) + ["fill \(MissingValues.all) 3"]
@@ -168,6 +174,19 @@ struct Hints {
         return counts.firstIndex { $0 > 1 }.map { "drag \($0):1 to \($0):0" }
     }
 
+    /// Adds the controls that do something, as far as there is room.
+    private func addPresses(_ lines: inout [String], upTo most: Int) {
+        let controls = (try? Controls(run).all()) ?? []
+        for control in controls.prefix(12) where hasTarget(control.object) {
+            guard let name = control.names.first, lines.count < most else { continue }
+            switch control.place {
+            case .screen: lines.append("press \(name)")
+            case .row(let path): lines.append("press \(name) at \(path)")
+            case .section(let section): lines.append("press \(name) in section \(section)")
+            }
+        }
+    }
+
     private func addGestures(_ lines: inout [String]) {
         guard let shown = run.app.shown, let list = run.app.lists[shown] else { return }
         let firstPath = run.session?.source.view.visibleIndexPaths.first ?? IndexPath(item: 0, section: 0)
@@ -179,15 +198,7 @@ struct Hints {
         }
         func has(_ names: String...) -> Bool { names.contains { name in owners.contains { run.isOwn(name, of: $0) } } }
         if has("tableView(_:didSelectRowAt:)", "collectionView(_:didSelectItemAt:)") { lines.append("tap \(first)") }
-        let controls = (try? Controls(run).all()) ?? []
-        for control in controls.prefix(12) where hasTarget(control.object) {
-            guard let name = control.names.first, lines.count < 4 else { continue }
-            switch control.place {
-            case .screen: lines.append("press \(name)")
-            case .row(let path): lines.append("press \(name) at \(path)")
-            case .section(let section): lines.append("press \(name) in section \(section)")
-            }
-        }
+        addPresses(&lines, upTo: 4)
         if has("tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "tableView(_:commit:forRowAt:)") {
             lines.append("swipe \(first)")
         } else if list.style == .collection, (try? Gestures(run).swipeActions(at: firstPath))?.isEmpty == false {

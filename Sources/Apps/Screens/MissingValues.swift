@@ -118,10 +118,11 @@ struct MissingValues {
     private func seekRows(of screen: Value, _ count: Int) throws(Stop) {
         if try attempt({ () throws(Stop) in try Filling(run).fillLists(of: screen, count) }) { return }
         let mark = run.mark()
-        var number = 0
-        while number < min(machine.state.kept.count, Self.mostClosures) {
-            let closure = machine.state.kept[number]
-            number += 1
+        var tried: Set<Int> = []
+        while tried.count < Self.mostClosures,
+            let closure = machine.state.kept.first(where: { !$0.hasRun && !tried.contains($0.number) })
+        {
+            tried.insert(closure.number)
             if try attempt({ () throws(Stop) in try Gestures(run).runKept("\(closure.number)") }, isKept: true) {
                 return
             }
@@ -130,6 +131,8 @@ struct MissingValues {
             return
         }
         run.goBack(to: mark)
+        for subject in Entries(run).subjects(of: screen).prefix(4)
+        where try attempt({ () throws(Stop) in try Entries(run).send(subject, count) }) { return }
         for function in Entries(run).fromOutside(of: screen).prefix(4) {
             let isDone = try attempt { () throws(Stop) in
                 run.tell(Message("app.code", ["name": .text(function.fullName), "place": .text(function.place.shown)]))

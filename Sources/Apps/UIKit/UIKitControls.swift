@@ -221,16 +221,12 @@ extension UIKitViews {
                 children.append(child)
                 child.parent = self
             }
-            func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-                presentedViewController = controller
-                _shows(controller, "present")
-                if let completion { _later(completion) }
-            }
+            func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil)
             func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
                 presentedViewController = nil
                 if let completion { _later(completion) }
             }
-            func show(_ controller: UIViewController, sender: Any?) { _shows(controller, "push") }
+            func show(_ controller: UIViewController, sender: Any?)
         }
         class UITableViewController: UIViewController {
             lazy var tableView: UITableView! = UITableView(frame: .zero, style: .plain)
@@ -268,10 +264,7 @@ extension UIKitViews {
                 self.init(nibName: nil, bundle: nil)
                 viewControllers = [rootViewController]
             }
-            func pushViewController(_ controller: UIViewController, animated: Bool) {
-                viewControllers.append(controller)
-                _shows(controller, "push")
-            }
+            func pushViewController(_ controller: UIViewController, animated: Bool)
             func popViewController(animated: Bool) -> UIViewController? { viewControllers.popLast() }
         }
         class UITabBarController: UIViewController {

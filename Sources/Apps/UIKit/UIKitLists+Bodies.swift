@@ -39,8 +39,21 @@ extension UIKitLists {
             try AppRun.running().send(arguments[0], to: arguments[1].unwrapped, from: arguments[2])
             return .void
         },
-        "_shows(_:_:)": { (_, _, arguments) throws(Stop) in
-            try AppRun.running().present(arguments[0], arguments[1], at: arguments.place)
+        "UIViewController.present(_:animated:completion:)": { (machine, receiver, arguments) throws(Stop) in
+            let run = try AppRun.running()
+            try machine.assign("presentedViewController", of: receiver, .some(arguments[0]))
+            try run.present(arguments[0], "present", at: arguments.place)
+            if let completion = arguments[2].unwrapped { try run.later(completion) }
+            return .void
+        },
+        "UIViewController.show(_:sender:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().present(arguments[0], "push", at: arguments.place)
+            return .void
+        },
+        "UINavigationController.pushViewController(_:animated:)": { (machine, receiver, arguments) throws(Stop) in
+            let shown = try machine.elements(of: machine.read("viewControllers", of: receiver))
+            try machine.assign("viewControllers", of: receiver, .array(shown + [arguments[0]]))
+            try AppRun.running().present(arguments[0], "push", at: arguments.place)
             return .void
         },
     ]

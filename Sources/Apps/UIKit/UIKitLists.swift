@@ -7,7 +7,6 @@ enum UIKitLists {
         func _connect(_ dataSource: AnyObject)
         func _later(_ work: @escaping () -> Void)
         func _send(_ sender: AnyObject, _ targets: [_Target])
-        func _shows(_ controller: AnyObject, _ way: String)
         func _perform(_ action: Any, _ target: Any?, _ sender: Any)
         extension Timer {
             static func scheduledTimer(

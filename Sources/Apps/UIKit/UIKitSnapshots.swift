@@ -11,6 +11,7 @@ enum UIKitSnapshots {
     static let source = snapshot + tree
 
     private static let snapshot = """
+        class NSDiffableDataSourceSnapshotReference: NSObject {}
         @frozen
         struct NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
             init()

@@ -20,11 +20,23 @@ enum UIKitViews {
             init(frame: CGRect) {}
             convenience init() { self.init(frame: .zero) }
             init?(coder: NSCoder) {}
-            func addSubview(_ view: UIView) {
-                subviews.append(view)
+            func addSubview(_ view: UIView) { _add(view, at: nil) }
+            func _add(_ view: UIView, at index: Int?) {
+                view.removeFromSuperview()
+                subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
                 view.superview = self
             }
-            func insertSubview(_ view: UIView, at index: Int) { addSubview(view) }
+            func removeFromSuperview() {
+                superview?._remove(self)
+                superview = nil
+            }
+            func _remove(_ view: UIView) { subviews.removeAll { $0 === view } }
+            func viewWithTag(_ tag: Int) -> UIView? {
+                if self.tag == tag { return self }
+                for view in subviews { if let found = view.viewWithTag(tag) { return found } }
+                return nil
+            }
+            func insertSubview(_ view: UIView, at index: Int) { _add(view, at: index) }
             func insertSubview(_ view: UIView, belowSubview other: UIView) { addSubview(view) }
             func insertSubview(_ view: UIView, aboveSubview other: UIView) { addSubview(view) }
             func awakeFromNib() {}
@@ -68,10 +80,18 @@ enum UIKitViews {
             var arrangedSubviews: [UIView] = []
             convenience init(arrangedSubviews views: [UIView]) {
                 self.init(frame: .zero)
-                arrangedSubviews = views
+                for view in views { addArrangedSubview(view) }
             }
-            func addArrangedSubview(_ view: UIView) { arrangedSubviews.append(view) }
-            func insertArrangedSubview(_ view: UIView, at index: Int) { arrangedSubviews.append(view) }
+            func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+            func insertArrangedSubview(_ view: UIView, at index: Int) {
+                addSubview(view)
+                arrangedSubviews.insert(view, at: min(index, arrangedSubviews.count))
+            }
+            func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
+            override func _remove(_ view: UIView) {
+                removeArrangedSubview(view)
+                super._remove(view)
+            }
         }
         class UIScrollView: UIView {
             weak var delegate: AnyObject?

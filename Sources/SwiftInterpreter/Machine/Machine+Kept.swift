@@ -12,6 +12,8 @@ public struct KeptClosure: Sendable {
     public let function: Value
     /// The types of its parameters, as far as they are known.
     public let parameters: [TypeRef]
+    /// Whether it was run.
+    public internal(set) var hasRun = false
     /// The closures of the chain in front of it: `run` sends a value through all of them.
     let stages: [PipelineStage]
 
@@ -110,7 +112,8 @@ extension Machine {
     /// - Complexity: that of what it does.
     @discardableResult
     public func run(_ kept: KeptClosure, _ arguments: [Value] = []) throws(Stop) -> Value {
-        try bound { () throws(Stop) -> Value in
+        if state.kept.indices.contains(kept.number - 1) { state.kept[kept.number - 1].hasRun = true }
+        return try bound { () throws(Stop) -> Value in
             var arguments = arguments
             for stage in kept.stages {
                 if case .type(let type) = stage.function {

@@ -119,12 +119,17 @@ extension Machine {
     private static let plainValues: Set = [
         "UIColor", "UIImage", "NSColor", "Color", "CGColor", "UIFont", "Image", "Font", "NSAttributedString",
         "AttributedString", "NSString", "NSNumber", "Notification.Name", "NSNotification.Name", "Locale", "TimeZone",
-        "Selector", "UIEdgeInsets", "CGSize", "CGPoint", "CGRect", "Decimal",
+        "Selector", "UIEdgeInsets", "CGSize", "CGPoint", "CGRect", "Decimal", "CGVector", "CGAffineTransform",
+        "NSRange", "NSDirectionalEdgeInsets", "CLLocationCoordinate2D", "Measurement", "UTType", "CMTime",
     ]
+    /// Plain values that code may change after it made them empty.
+    private static let changeableValues: Set = ["DateComponents", "IndexSet", "Data", "CharacterSet", "URLRequest"]
 
     func callResult(of name: String, _ arguments: [Value], _ place: SourcePlace) -> Value {
         let head = name.split(separator: ".").first.map(String.init) ?? name
-        let isPlain = Machine.plainValues.contains(name) || Machine.plainValues.contains(head)
+        let isPlain =
+            Machine.plainValues.contains(name) || Machine.plainValues.contains(head) || name.hasSuffix(".Identifier")
+            || Machine.changeableValues.contains(name) && !arguments.isEmpty
         if isPlain || name.hasPrefix("."), arguments.allSatisfy(isKnown) {
             return constant("\(name)(\(arguments.map { debugDescribe($0) }.joined(separator: ", ")))", place: place)
         }

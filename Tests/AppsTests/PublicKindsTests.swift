@@ -1,0 +1,206 @@
+import Testing
+
+/// What public apps do beside plain lists: views moved between cells, several requests, subjects, Core Data, accessories.
+@Suite struct PublicKindsTests {
+    /// A table whose cells hold the views that are its items.
+    private static func containers(_ insert: String) -> String {
+        """
+        final class BoxCell: UITableViewCell {
+            let stack = UIStackView()
+            func insert(_ view: UIView) { \(insert) }
+            override func prepareForReuse() {
+                super.prepareForReuse()
+                stack.arrangedSubviews.forEach { $0.removeFromSuperview() }
+                contentView.subviews.forEach { $0.removeFromSuperview() }
+            }
+        }
+        class PartsController: UIViewController {
+            let tableView = UITableView()
+            let labels = ["jam", "tea", "nut"].map { text -> UILabel in
+                let label = UILabel()
+                label.text = text
+                return label
+            }
+            var dataSource: UITableViewDiffableDataSource<Int, Int>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.register(BoxCell.self, forCellReuseIdentifier: "box")
+                dataSource = UITableViewDiffableDataSource(tableView: tableView) { tableView, path, number in
+                    let cell = tableView.dequeueReusableCell(withIdentifier: "box", for: path) as! BoxCell
+                    cell.insert(self.labels[number])
+                    return cell
+                }
+                show([0, 1, 2])
+            }
+            func show(_ numbers: [Int]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(numbers)
+                dataSource.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    @Test(arguments: ["contentView.addSubview(view)", "contentView.addSubview(stack); stack.addArrangedSubview(view)"])
+    func aViewIsInOneCellOnly(insert: String) {
+        var lab = AppLab(Self.containers(insert))
+        #expect(lab.cells == ["jam", "tea", "nut"])
+        #expect(!lab.run("cells").contains("stale"))
+        lab.run("call show([2])")
+        lab.run("call show([1, 2])")
+        #expect(lab.cells == ["tea", "nut"])
+    }
+
+    @Test func aSwitchInAnAccessoryIsPressed() {
+        var lab = AppLab(
+            """
+            struct Row: Hashable {
+                let id: Int
+                let action = UIAction.Identifier("row")
+                var isOn = false
+            }
+            class SwitchesController: UIViewController {
+                var rows = [Row(id: 1), Row(id: 2)]
+                lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                var dataSource: UICollectionViewDiffableDataSource<Int, Row>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Row> { cell, path, row in
+                        let control = UISwitch()
+                        control.isOn = row.isOn
+                        control.addAction(UIAction { _ in
+                            self.rows = [Row(id: 1, isOn: true), Row(id: 2)]
+                            self.show()
+                        }, for: .valueChanged)
+                        cell.accessories = [
+                            .customView(configuration: .init(customView: control, placement: .trailing())),
+                            .detail(actionHandler: { print("detail \\(row.id)") }),
+                        ]
+                    }
+                    dataSource = .init(collectionView: collectionView) { view, path, row in
+                        view.dequeueConfiguredReusableCell(using: registration, for: path, item: row)
+                    }
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Row>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(rows)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.said.contains("press switch at 0:0"))
+        #expect(lab.run("press detail at 0:1").contains("detail 2"))
+        lab.run("press switch at 0:0")
+        #expect(lab.cells == ["[on] · ⓘ", "[off] · ⓘ"])
+        // The second row was made anew of equal values: it is the same item.
+        #expect(lab.run("last").contains("1 item inserted, 1 item deleted"))
+    }
+
+    /// A controller with an empty list and some members of its own.
+    private static func controller(_ members: String) -> String {
+        KindsOfFilesTests.controller("begin()\nreturn", members: members)
+    }
+
+    private static let show = """
+        func show(_ names: [String]) {
+            var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(names)
+            dataSource.apply(snapshot)
+        }
+
+        """
+
+    @Test func aSubjectIsSentASample() {
+        var lab = AppLab(
+            Self.controller(
+                Self.show + """
+                    let updates = PassthroughSubject<[String], Never>()
+                    func begin() { updates.sink { [weak self] in self?.show($0) } }
+                    """))
+        #expect(lab.said.contains("call updates.send(fill 3)"))
+        lab.run("call updates.send(fill 2)")
+        #expect(lab.list == ["[0] value 1, value 2"])
+    }
+
+    @Test func allRequestsOfALineAreAnswered() {
+        var lab = AppLab(
+            Self.controller(
+                Self.show + """
+                    var names: [String] = []
+                    func begin() {
+                        for number in 1...3 {
+                            URLSession.shared.dataTask(with: URL(string: "https://shop.example/\\(number)")!) { _, _, _ in
+                                self.names.append("jar \\(number)")
+                                if self.names.count == 3 { self.show(self.names.sorted()) }
+                            }.resume()
+                        }
+                    }
+                    """))
+        #expect(lab.list == [])
+        lab.run("run dataTask")
+        #expect(lab.list == ["[0] jar 1, jar 2, jar 3"])
+    }
+
+    @Test func aGroupWaitsForBothRequests() {
+        var lab = AppLab(
+            Self.controller(
+                Self.show + """
+                    func begin() {
+                        let group = DispatchGroup()
+                        var names: [String] = []
+                        group.enter()
+                        URLSession.shared.dataTask(with: one) { _, _, _ in
+                            names.append("a")
+                            group.leave()
+                        }.resume()
+                        group.enter()
+                        URLSession.shared.dataTask(with: two) { _, _, _ in
+                            names.append("b")
+                            group.leave()
+                        }.resume()
+                        group.notify(queue: .main) { self.show(names) }
+                    }
+                    """))
+        lab.run("run dataTask")
+        #expect(lab.list == [])
+        lab.run("run dataTask")
+        #expect(lab.list == ["[0] b, a"])
+    }
+
+    @Test func coreDatasSnapshotIsASample() {
+        var lab = AppLab(
+            """
+            class NotesController: UIViewController, NSFetchedResultsControllerDelegate {
+                @IBOutlet weak var tableView: UITableView!
+                lazy var dataSource = UITableViewDiffableDataSource<String, NSManagedObjectID>(tableView: tableView) {
+                    tableView, path, id in
+                    tableView.dequeueReusableCell(withIdentifier: "note", for: path)
+                }
+                func controller(
+                    _ controller: NSFetchedResultsController<NSFetchRequestResult>,
+                    didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
+                ) {
+                    dataSource.apply(snapshot as NSDiffableDataSourceSnapshot<String, NSManagedObjectID>)
+                }
+            }
+            """)
+        lab.run("call controller(fill 3, didChangeContentWith: fill 3)")
+        #expect(lab.list == ["[section 1] ‹item 1›, ‹item 2›, ‹item 3›", "[section 2] ‹item 4›, ‹item 5›"])
+    }
+
+    @Test func anotherScreenIsNamedWithItsPlace() {
+        var lab = AppLab(
+            KindsOfFilesTests.controller(
+                "",
+                members: """
+                    func open() { navigationController?.pushViewController(JarController(number: 3), animated: true) }
+                    """))
+        let answer = lab.run("call open()")
+        #expect(answer.contains("JarController"))
+        #expect(answer.contains("Pantry.swift:3"))
+    }
+}
