@@ -200,14 +200,14 @@ import Testing
         #expect(try run(["--ios", "15", "-c", "sections A; append a; reconfigure a"]).status == 0)
     }
 
-    /// Only that it ends is checked, on however slow a machine; how long it took is printed for whoever wonders.
+    /// A quiet machine takes 25 s in a debug build; a copy of the session's history made for each command takes an hour.
     @Test func aHundredThousandCommandsAreNoTrouble() throws {
         let script =
             "sections A\n" + (0..<100_000).map { "append 牛乳\($0)\n" }.joined()
             + "apply unanimated\ncount\nexpect cells: created 8\n"
         let clock = ContinuousClock()
         var result: Program.Result?
-        let time = try clock.measure { result = try run(input: script, timeout: 900) }
+        let time = try clock.measure { result = try run(input: script, timeout: 600) }
         #expect(result?.status == 0)
         #expect(result?.output.hasSuffix("\n100000\n") == true)
         print("100,000 commands: \(time)")

@@ -163,15 +163,17 @@ extension Interpreter {
     /// - Returns: What to say instead of an error; nil for a line that is a command, Swift, or leads nowhere.
     /// - Complexity: linear in the length of all topics.
     public func offerHelp(on line: String) -> (any Report)? {
-        guard HelpSearch.isQuestion(line) else { return nil }
-        let words = line.split { $0.isWhitespace }.map { $0.lowercased() }
-        guard let first = words.first else { return nil }
+        // The first word is looked at first: almost every line begins with a command.
+        guard let first = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).first?.lowercased() else { return nil }
         if let row = table.row(for: first) {
             // `why is my cell not updating`: no row is named so.
-            guard row.name == "why", words.count > 2, Self.verbs.contains(words[1]) else { return nil }
+            guard row.name == "why" else { return nil }
+            let words = line.split(whereSeparator: \.isWhitespace)
+            guard words.count > 2, Self.verbs.contains(words[1].lowercased()) else { return nil }
         } else if acceptsPrefixes, first.count > 2, table.rows(withPrefix: first).count == 1, !line.hasSuffix("?") {
             return nil
         }
+        guard HelpSearch.isQuestion(line) else { return nil }
         return HelpSearchReport(line, table, session.options.language)
     }
 

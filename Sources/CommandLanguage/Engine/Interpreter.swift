@@ -143,7 +143,9 @@ public struct Interpreter: Sendable {
 
     private mutating func carryOut(_ statement: Statement) throws(CommandFailure) -> Outcome {
         droppedRevisions = []
-        var report = remedied(try run(statement))
+        // Run on its own: as the argument of a method, it would run while the method's own interpreter, a copy, is held.
+        let answer = try run(statement)
+        var report = remedied(answer)
         if let app = timeline.present.app { report = report.answered(by: app) }
         timeline.note { $0.note(report) }
         if !report.isSilent { lastReport = report.original }
