@@ -52,6 +52,49 @@ import Testing
         #expect(lab.cells == ["tea", "nut"])
     }
 
+    @Test(arguments: [
+        // What stands in a comment or a text is no cast.
+        """
+        // It was `as! OtherCell` once.
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path) as! SongCell
+        """,
+        """
+        let cell = tableView.dequeueReusableCell(
+            withIdentifier: "row", for: path
+        ) as! SongCell
+        """,
+        """
+        let plain = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+        print("not", "an as! OtherCell")
+        guard let cell = plain as? SongCell else { return plain }
+        """,
+    ])
+    func aCellOfAStoryboardIsOfTheClassItIsCastTo(dequeue: String) {
+        let lab = AppLab(
+            """
+            class OtherCell: UITableViewCell {}
+            class SongCell: UITableViewCell {
+                func show(_ song: String) { textLabel?.text = "song " + song }
+            }
+            class SongsController: UITableViewController {
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { tableView, path, song in
+                        \(dequeue)
+                        cell.show(song)
+                        return cell
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["one"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.cells == ["song one"])
+    }
+
     @Test func aSwitchInAnAccessoryIsPressed() {
         var lab = AppLab(
             """

@@ -212,19 +212,26 @@ extension AppRun {
         return object
     }
 
-    /// The class in `as! SongCell` on or right below a line of the program.
+    /// The class that what is dequeued at a place is cast to: `as! SongCell` around the call, or up to six lines below.
     func castType(at place: SourcePlace) -> TypeInfo? {
         guard let file = machine.program.files.first(where: { $0.name == place.file }) else { return nil }
-        let lines = file.document.source.split(separator: "\n", omittingEmptySubsequences: false)
-            .dropFirst(max(0, place.line - 1)).prefix(6)
-        for line in lines {
-            for word in [" as! ", " as? "] {
-                guard let range = line.firstRange(of: word) else { continue }
-                let name = line[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-                if let type = machine.program.type(named: String(name)) { return type }
+        let lines = place.line..<place.line + 6
+        var below: TypeInfo?
+        var around: TypeInfo?
+        file.document.walk { node, _ in
+            guard node.range.start.line < lines.upperBound, node.range.end.line >= place.line else { return false }
+            if case .expression(let expression) = node, case .cast(let value, let word, let type) = expression.kind,
+                word.hasPrefix("as"), let found = machine.program.type(named: file.document.text(of: type.range))
+            {
+                if (value.range.start.line...value.range.end.line).contains(place.line) {
+                    around = around ?? found
+                } else {
+                    below = below ?? found
+                }
             }
+            return true
         }
-        return nil
+        return around ?? below
     }
 
     /// `dequeueConfiguredReusableCell(using:for:item:)`
