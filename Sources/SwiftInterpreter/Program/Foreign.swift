@@ -41,10 +41,13 @@ public struct ForeignTable: Sendable {
     public let source: String
     /// The bodies of the members that have none in ``source``, by their full names.
     public let bodies: [String: ForeignBody]
+    /// The declarations, read once for all programs.
+    let document: SwiftDocument
 
     /// Makes a table.
     public init(file: String, source: String, bodies: [String: ForeignBody]) {
         (self.file, self.source, self.bodies) = (file, source, bodies)
+        document = SwiftReader.read(source)
     }
 }
 

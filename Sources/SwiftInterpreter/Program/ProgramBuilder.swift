@@ -41,7 +41,7 @@ final class ProgramBuilder {
         }
         for table in tables {
             bodies.merge(table.bodies) { $1 }
-            add(SwiftProgram.File(name: table.file, document: SwiftReader.read(table.source), isForeign: true))
+            add(SwiftProgram.File(name: table.file, document: table.document, isForeign: true))
         }
     }
 
