@@ -76,24 +76,8 @@ extension StandardLibrary {
     }
 
     private static func calculating(_ width: IntegerWidth) -> [String: ForeignBody] {
-        let name = width.name + "."
-        return [
-            "\(name)+(_:_:)": calculation(width, "+"),
-            "\(name)-(_:_:)": calculation(width, "-"),
-            "\(name)*(_:_:)": calculation(width, "*"),
-            "\(name)/(_:_:)": calculation(width, "/"),
-            "\(name)%(_:_:)": calculation(width, "%"),
-            "\(name)&(_:_:)": calculation(width, "&"),
-            "\(name)|(_:_:)": calculation(width, "|"),
-            "\(name)^(_:_:)": calculation(width, "^"),
-            "\(name)&+(_:_:)": calculation(width, "&+"),
-            "\(name)&-(_:_:)": calculation(width, "&-"),
-            "\(name)&*(_:_:)": calculation(width, "&*"),
-            "\(name)<<(_:_:)": shift(width, "<<"),
-            "\(name)>>(_:_:)": shift(width, ">>"),
-            "\(name)&<<(_:_:)": shift(width, "&<<"),
-            "\(name)&>>(_:_:)": shift(width, "&>>"),
-        ]
+        let all = calculations.map { ($0, calculation(width, $0)) } + shifts.map { ($0, shift(width, $0)) }
+        return Dictionary(all.map { ("\(width.name).\($0)(_:_:)", $1) }, uniquingKeysWith: { first, _ in first })
     }
 
     private static func making(_ width: IntegerWidth) -> [String: ForeignBody] {
