@@ -26,6 +26,8 @@ import Testing
         ("what is identity", "help compare"), ("can I call deleteRows myself?", "explain view.mutated-by-hand"),
         ("registration inside the cell provider", "explain provider.registration-inside"),
         ("how do I undo", "help undo"), ("where is the reuse pool", "help cells"),
+        ("why isnt my row updating", "explain cell.untouched"),
+        ("my cells do not get reloaded", "explain cell.untouched"), ("nothing gets redrawn", "explain cell.untouched"),
         ("why is my row old", "explain cell.untouched"), ("why is the row still old?", "explain cell.untouched"),
         ("row shows wrong data", "explain cell.untouched"),
         ("apply has no effect on my cell", "explain cell.untouched"),

@@ -4,26 +4,40 @@ import Reporting
 struct PlainWords: Sendable {
     /// Pieces of words or phrases, in small letters, in four languages; between blanks, whole words.
     let words: [String]
+    /// Stems of English verbs that name it when a denial stands in front of them: "isn't my row updating".
+    let denied: [String]
     /// The commands to type, the likeliest first.
     let commands: [String]
     /// True when the words name something that goes wrong: a line of such words is a question also without its mark.
     let isSymptom: Bool
 
-    private init(_ words: [String], _ commands: [String], isSymptom: Bool = true) {
-        (self.words, self.commands, self.isSymptom) = (words, commands, isSymptom)
+    private init(_ words: [String], denied: [String] = [], _ commands: [String], isSymptom: Bool = true) {
+        (self.words, self.denied, self.commands, self.isSymptom) = (words, denied, commands, isSymptom)
     }
 
     /// The things that a text names, the longest words first; what a longer one took is not read again.
     static func named(in text: String) -> [PlainWords] {
         var rest = " " + text.lowercased().replacing("’", with: "'") + " "
         for mark in ["?", "!", ".", ",", "？", "！", "。", "，"] { rest = rest.replacing(mark, with: " ") }
-        var found: [Int] = []
+        var found = denials(in: rest)
         for (word, index) in byLength where rest.contains(word) {
             rest = rest.replacing(word, with: " · ")
             if !found.contains(index) { found.append(index) }
         }
         return found.map { all[$0] }
     }
+
+    /// The things whose verbs stand behind a denial.
+    private static func denials(in text: String) -> [Int] {
+        let ends = Self.not.compactMap { text.firstRange(of: $0)?.upperBound }
+        guard let end = ends.min() else { return [] }
+        let rest = text[end...]
+        return all.indices.filter { all[$0].denied.contains { rest.contains(" " + $0) } }
+    }
+
+    private static let not = [
+        " not", " never", " nothing", "n't", " isnt", " arent", " doesnt", " dont", " didnt", " wont", " cant",
+    ]
 
     private static let byLength: [(word: String, index: Int)] = all.enumerated()
         .flatMap { index, entry in entry.words.map { ($0, index) } }
@@ -35,11 +49,7 @@ struct PlainWords: Sendable {
         PlainWords(
             [
                 "stale", " old ", "old value", "old data", "outdated", "out of date", "wrong data", "wrong value",
-                "wrong text", "wrong title", "stays the same", "no effect", "not updat", "n't updat",
-                "not show the new",
-                "n't show the new", "not repaint", "n't repaint", "not redraw", "n't redraw", "never chang",
-                "never refresh", "nothing chang",
-                "not refresh", "n't refresh", "not reload", "n't reload", "not chang", "n't chang", "never updat",
+                "wrong text", "wrong title", "stays the same", "no effect", "not show the new", "n't show the new",
                 "shows the old", "still shows", "no refresh", "更新されない", "更新されません", "更新しない", "反映されない",
                 "反映されません", "変わらない", "変わりません", "古いデータ", "古い値", "古いまま", "古い", "前の値", "前のまま", "元のまま",
                 "更新され", "更新できない", "再描画されない", "不更新", "没更新",
@@ -48,6 +58,7 @@ struct PlainWords: Sendable {
                 "업데이트되지", "업데이트가 안", "업데이트 안", "새로고침이 안", "바뀌지 않", "안 바뀌", "변하지 않", "옛 값",
                 "예전 값", "이전 값", "옛날 값", "오래된", "예전 데이터", "이전 데이터", "그대로", "반영되지", "반영이 안", "반영 안",
             ],
+            denied: ["updat", "refresh", "chang", "reload", "redraw", "repaint"],
             ["explain cell.untouched", "help why", "help reconfigure", "explain identity.stored-instance", "learn 6"]),
         PlainWords(
             [
