@@ -57,21 +57,16 @@ struct ScriptLines: Sendable {
     mutating func swift(behind swift: SourceText, _ interpreter: Interpreter) -> SourceText {
         var text = swift.text
         var ahead = self
-        var taken = 0
-        var count = 0
+        // Empty lines at the end belong to what comes behind.
+        var taken = (text: text, lines: self)
         while let line = ahead.next() {
-            count += 1
             let isEnd = ahead.phase(line) != nil && !line.isDirective || interpreter.beginsWithPlainCommand(line.text)
             if isEnd, !SwiftText.isUnfinished(text) { break }
             text += "\n" + line.text
-            if line.text.contains(where: { !$0.isWhitespace }) { taken = count }
+            if line.text.contains(where: { !$0.isWhitespace }) { taken = (text, ahead) }
         }
-        text = swift.text
-        for _ in 0..<taken {
-            guard let line = next() else { break }
-            text += "\n" + line.text
-        }
-        return SourceText(text, name: swift.name, firstLine: swift.firstLine)
+        self = taken.lines
+        return SourceText(taken.text, name: swift.name, firstLine: swift.firstLine)
     }
 }
 
@@ -92,7 +87,8 @@ public struct ScriptReader: Sendable {
     private let name: String?
     private var lines: ScriptLines
     /// A session in which nothing is known: what is Swift there is Swift everywhere.
-    private var console = Console(Interpreter(table: .withApps))
+    private var console = Self.reading
+    private static let reading = Console(Interpreter(table: .withApps))
 
     /// The number of the line that is read next.
     public var nextLine: Int { lines.number }
