@@ -164,7 +164,8 @@ extension Interpreter {
     /// - Complexity: linear in the length of all topics.
     public func offerHelp(on line: String) -> (any Report)? {
         // The first word is looked at first: almost every line begins with a command.
-        guard let first = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).first?.lowercased() else { return nil }
+        let begin = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).first
+        guard let first = begin?.lowercased() else { return nil }
         if let row = table.row(for: first) {
             // `why is my cell not updating`: no row is named so.
             guard row.name == "why" else { return nil }
