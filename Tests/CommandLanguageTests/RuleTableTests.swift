@@ -182,6 +182,12 @@ import Testing
 
     /// As Swift 6.3 said them to lines with these mistakes.
     static let compiler: [Row] = [
+        Row("type.main-actor-isolated", .high, "for a 'Sendable' type parameter", variant: "parameter"),
+        Row("type.main-actor-isolated", .high, "cannot be used in nonisolated context", variant: "context"),
+        Row("type.not-on-main-actor", .high, "in a synchronous nonisolated context", variant: "call"),
+        Row("type.not-on-main-actor", .high, "cannot be called from outside of the actor", variant: "outside"),
+        Row("type.not-sendable", .high, "does not conform to the 'Sendable' protocol", variant: "type"),
+        Row("type.not-sendable", .high, "to 'Sendable' is unavailable", variant: "unavailable"),
         Row("type.mismatch", .high, "cannot convert value of type '‹type›' to expected argument", variant: "argument"),
         Row("type.mismatch", .high, "cannot convert value of type '‹type›' to expected element", variant: "element"),
         Row("type.mismatch", .high, "cannot assign value of type '‹type›' to type '", variant: "assignment"),
@@ -264,8 +270,9 @@ import Testing
         #expect(
             others.sorted() == [
                 "outline.collection-view-only compiler", "outline.items-already-in-tree simulator",
-                "type.constant compiler", "type.extra-argument compiler", "type.mismatch compiler",
-                "type.no-member compiler", "type.raw-values compiler", "unavailable compiler",
+                "type.constant compiler", "type.extra-argument compiler", "type.main-actor-isolated compiler",
+                "type.mismatch compiler", "type.no-member compiler", "type.not-on-main-actor compiler",
+                "type.not-sendable compiler", "type.raw-values compiler", "unavailable compiler",
             ])
     }
 

@@ -120,6 +120,31 @@ extension PublicText {
 
     private static let fed: [PublicText] = [
         PublicText(
+            "pointfreeco/swift-composable-architecture/issues/3921",
+            "Step 9 of the tutorial:\n`Main actor-isolated conformance of 'SyncUp' to 'Equatable' cannot satisfy conformance requirement for a 'Sendable' type parameter `\non every usage",
+            "type.main-actor-isolated", ["type": "SyncUp", "protocol": "Equatable"]),
+        PublicText(
+            "apollographql/apollo-ios/issues/3642",
+            "DictionaryInitializer.swift:40  Conformance of 'AnyHashable' to 'Sendable' is unavailable", "type.not-sendable",
+            ["type": "AnyHashable"]),
+        // As swiftc 6.3.1 writes them.
+        PublicText(
+            address: "https://github.com/swiftlang/swift/blob/HEAD/include/swift/AST/DiagnosticsSema.def",
+            "List.swift:3:16: error: main actor-isolated conformance of 'ShopItem' to 'Hashable' cannot satisfy conformance requirement for a 'Sendable' type parameter 'ItemIdentifierType' [#IsolatedConformances]",
+            "type.main-actor-isolated", ["type": "ShopItem", "protocol": "Hashable"]),
+        PublicText(
+            address: "https://github.com/swiftlang/swift/blob/HEAD/include/swift/AST/DiagnosticsSema.def",
+            "List.swift:5:32: error: call to main actor-isolated instance method 'apply(_:animatingDifferences:completion:)' in a synchronous nonisolated context [#ActorIsolatedCall]",
+            "type.not-on-main-actor", ["method": "apply(_:animatingDifferences:completion:)"]),
+        PublicText(
+            address: "https://github.com/swiftlang/swift/blob/HEAD/include/swift/AST/DiagnosticsSema.def",
+            "List.swift:6:37: error: main actor-isolated instance method 'snapshot()' cannot be called from outside of the actor",
+            "type.not-on-main-actor", ["method": "snapshot()"]),
+        PublicText(
+            address: "https://github.com/swiftlang/swift/blob/HEAD/include/swift/AST/DiagnosticsSema.def",
+            "List.swift:4:16: error: type 'Model' does not conform to the 'Sendable' protocol", "type.not-sendable",
+            ["type": "Model"]),
+        PublicText(
             "SwipeCellKit/SwipeCellKit/issues/404",
             "At the moment it crashes when I try to delete an item with message:\n`Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'UICollectionView must be updated via the UICollectionViewDiffableDataSource APIs when acting as the UICollectionView's dataSource: please do not call mutation APIs directly on UICollectionView.`",
             "view.mutated-by-hand"),

@@ -43,6 +43,8 @@ enum RaisingCalls {
         "view.no-layout": ["UICollectionView("],
         "table.asked-in-callback": ["visibleCells", "cellForRow(at"], "table.changed-in-callback": byHand,
         "provider.nib-identifier": ["UINib(", "register("],
+        "type.main-actor-isolated": ["DiffableDataSource<"], "type.not-sendable": ["DiffableDataSource<"],
+        "type.not-on-main-actor": [".apply(", ".snapshot()"],
     ]
     private static let families: [(prefix: String, names: [String])] = [
         ("batch.", byHand), ("apply.", [".apply("]), ("provider.", ["dequeue"]), ("outline.", [".apply("]),

@@ -66,7 +66,9 @@ enum Remedy {
         "equal-but-different-hash": sameFields, "hash-changed": sameFields, "count-mismatch": sameFields,
         "identifiers-not-unique": sameFields, "identity.set-duplicates": sameFields,
         "apply.nested": oneQueue, "apply.outstanding": oneQueue, "apply.not-confined": oneQueue,
-        "apply.committed-off-main": oneQueue,
+        "apply.committed-off-main": oneQueue, "type.not-on-main-actor": oneQueue,
+        "type.main-actor-isolated": ["nonisolated struct Item: Hashable, Sendable {", "    let id: UUID", "}"],
+        "type.not-sendable": ["enum Item: Hashable, Sendable {", "    case song(UUID)", "    case album(UUID)", "}"],
         "batch.item-count": arrayFirst, "batch.inconsistent": arrayFirst, "batch.insert-item-out-of-bounds": arrayFirst,
         "view.mutated-by-hand": [
             "var snapshot = dataSource.snapshot()", "snapshot.deleteItems([item])", "dataSource.apply(snapshot)",

@@ -77,7 +77,9 @@ public struct NearestText: Sendable {
             if !isGap { plain.append(character) }
             if character == "›" { isGap = false }
         }
-        return plain.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "=" && $0 != "!" }.map(String.init)
+        let words = plain.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "=" && $0 != "!" }
+        // Quotation marks around a gap are no word.
+        return words.filter { $0.contains { $0 != "'" } }.map(String.init)
     }
 
     /// The difference of two lists of words, in order (longest common subsequence).

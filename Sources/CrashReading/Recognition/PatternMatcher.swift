@@ -118,7 +118,7 @@ struct PatternMatcher {
         return areConsistent(gaps) ? result(cut: false) : nil
     }
 
-    /// The gap before the anchor, read backwards: `'‹member›'` on the same line.
+    /// The words and the gap before the anchor, read backwards: `'‹member›'`, `type '‹type›'` on the same line.
     private func leading(
         _ pattern: TextPattern, _ anchor: Int, before start: Int
     ) -> (gaps: [(name: String, range: Range<Int>)], literalCount: Int, start: Int)? {
@@ -126,11 +126,13 @@ struct PatternMatcher {
         guard anchor == 2, case .literal(let opening) = pattern.segments[0], case .gap(let name) = pattern.segments[1],
             let byte = opening.last, case .literal(let words) = pattern.segments[2],
             // The closing quotation mark belongs to the anchor.
-            words.first == byte, opening.count == 1
+            words.first == byte
         else { return nil }
         let earliest = max(0, start - 200)
         guard let open = text.solid[earliest..<start].lastIndex(of: byte), open + 1 < start else { return nil }
-        return ([(name, text.place(open + 1)..<text.place(start))], 1, open)
+        let first = open + 1 - opening.count
+        guard first >= 0, text.solid[first...open].elementsEqual(opening) else { return nil }
+        return ([(name, text.place(open + 1)..<text.place(start))], opening.count, first)
     }
 
     /// The number of bytes of a literal that stand at a place.

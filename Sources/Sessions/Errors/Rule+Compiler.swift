@@ -39,6 +39,31 @@ struct CompilerRules: RuleFamily {
         words("enum with raw type cannot have cases with arguments", "arguments"),
         words("raw value for enum case is not unique", "not-unique"),
         words("cannot convert value of type '‹type›' to raw type '‹expected›'", "type"))
+
+    /// A type of the main actor as an identifier: the default of Xcode 26 puts every type there.
+    let mainActorIsolated = Rule.exception(
+        "type.main-actor-isolated", .high,
+        [.swiftDiagnostics, .issue("pointfreeco/swift-composable-architecture", 3921)],
+        words(
+            "main actor-isolated conformance of '‹type›' to '‹protocol›' cannot satisfy conformance requirement for a "
+                + "'Sendable' type parameter", "parameter"),
+        words(
+            "main actor-isolated conformance of '‹type›' to '‹protocol›' cannot be used in nonisolated context", "context"
+        ))
+
+    /// A call of the main actor's from elsewhere, as of `apply` on a background queue.
+    let notOnMainActor = Rule.exception(
+        "type.not-on-main-actor", .high, [.swiftDiagnostics],
+        words(
+            "call to main actor-isolated instance method '‹method›' in a synchronous nonisolated context", "call"),
+        words("main actor-isolated instance method '‹method›' cannot be called from outside of the actor", "outside"))
+
+    /// A type of identifiers that is not `Sendable`.
+    let notSendable = Rule.exception(
+        "type.not-sendable", .high,
+        [.swiftDiagnostics, .issue("apollographql/apollo-ios", 3642), .issue("apollographql/apollo-ios", 3644)],
+        words("type '‹type›' does not conform to the 'Sendable' protocol", "type"),
+        words("conformance of '‹type›' to 'Sendable' is unavailable", "unavailable"))
 }
 
 extension Rule {
