@@ -1,3 +1,4 @@
+import Rulebook
 import Testing
 
 @testable import CommandLanguage
@@ -106,6 +107,23 @@ import Testing
         let text = lab.unwrapped("apply")
         #expect(text.hasPrefix("r2: 1 item moved (M); no cell touched"))
         #expect(text.contains(" - (M): fairly certain, from one good source or inferred from two"))
+    }
+
+    /// No exception, log or answer of any rule is surer than the rule, on any system and with any SDK.
+    @Test func noWordsAreSurerThanTheirRule() {
+        var count = 0
+        for rule in RuleBook.rules {
+            for variant in Set(rule.wordings.map(\.variant)) {
+                for system in [SystemVersion.ios13, .ios14, .ios15, .ios16, .ios17, .ios18, .ios26] {
+                    for platform in [Platform(system), Platform(system, linkedSDK: .ios14)] {
+                        let found = Violation(rule, variant, on: platform)
+                        #expect(found.confidence <= rule.confidence, "\(rule.id) \(variant ?? "") \(system)")
+                        count += 1
+                    }
+                }
+            }
+        }
+        #expect(count > 1_000)
     }
 
     @Test func changesMarkWhatTheWalkChose() {

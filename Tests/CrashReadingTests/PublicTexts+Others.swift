@@ -125,7 +125,8 @@ extension PublicText {
             "type.main-actor-isolated", ["type": "SyncUp", "protocol": "Equatable"]),
         PublicText(
             "apollographql/apollo-ios/issues/3642",
-            "DictionaryInitializer.swift:40  Conformance of 'AnyHashable' to 'Sendable' is unavailable", "type.not-sendable",
+            "DictionaryInitializer.swift:40  Conformance of 'AnyHashable' to 'Sendable' is unavailable",
+            "type.not-sendable",
             ["type": "AnyHashable"]),
         // As swiftc 6.3.1 writes them.
         PublicText(

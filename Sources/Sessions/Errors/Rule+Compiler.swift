@@ -48,7 +48,8 @@ struct CompilerRules: RuleFamily {
             "main actor-isolated conformance of '‹type›' to '‹protocol›' cannot satisfy conformance requirement for a "
                 + "'Sendable' type parameter", "parameter"),
         words(
-            "main actor-isolated conformance of '‹type›' to '‹protocol›' cannot be used in nonisolated context", "context"
+            "main actor-isolated conformance of '‹type›' to '‹protocol›' cannot be used in nonisolated context",
+            "context"
         ))
 
     /// A call of the main actor's from elsewhere, as of `apply` on a background queue.
