@@ -22,9 +22,9 @@ struct CatalogFile {
         while low < high {
             let middle = low + (high - low) / 2
             // The entry that the middle is in, or the first one behind it.
-            guard
-                let start = (low...middle).last(where: isEntry) ?? ((middle + 1)..<high).first(where: isEntry)
-            else { return nil }
+            guard let start = entryStart(upTo: middle, from: low) ?? entryStart(from: middle + 1, before: high) else {
+                return nil
+            }
             // Keys have no escapes.
             let name = bytes[(start + 3)...].prefix { $0 != UInt8(ascii: "\"") }
             if name.elementsEqual(wanted) { return entry(from: start) }
@@ -40,8 +40,28 @@ struct CatalogFile {
             && bytes[place + 2] == UInt8(ascii: "\"")
     }
 
+    // Loops, since closures for each byte are slow where nothing is optimised, and tests look up many texts.
+
+    private func entryStart(from low: Int, before high: Int) -> Int? {
+        var place = low
+        while place < high {
+            if isEntry(place) { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    private func entryStart(upTo high: Int, from low: Int) -> Int? {
+        var place = high
+        while place >= low {
+            if isEntry(place) { return place }
+            place -= 1
+        }
+        return nil
+    }
+
     private func entry(from start: Int) -> CatalogContents.Entry? {
-        let end = ((start + 1)..<bytes.count).first(where: isEntry) ?? bytes.count
+        let end = entryStart(from: start + 1, before: bytes.count) ?? bytes.count
         var reader = JSONReader(Array(bytes[start..<end]))
         do throws(JSONReader.Problem) {
             _ = try reader.string()
