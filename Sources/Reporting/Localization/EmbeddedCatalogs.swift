@@ -1,10 +1,11 @@
 import CMessageCatalogs
 import Synchronization
 
-/// The catalogs inside the program. An entry is read when it is first asked for; a whole catalog only when keys are listed.
+/// The catalogs inside the program. An entry is read when it is first asked for, and that a key has none is remembered too;
+/// a whole catalog is read only when keys are listed.
 enum EmbeddedCatalogs {
     private static let parsed = Mutex<[Language: CatalogContents]>([:])
-    private static let found = Mutex<[Language: [String: CatalogContents.Entry]]>([:])
+    private static let found = Mutex<[Language: [String: CatalogContents.Entry?]]>([:])
 
     static func contents(_ language: Language) -> CatalogContents {
         parsed.withLock { parsed in
@@ -20,7 +21,7 @@ enum EmbeddedCatalogs {
         found.withLock { found in
             if let known = found[language]?[key] { return known }
             let entry = CatalogFile(bytes(language)).entry(for: key)
-            found[language, default: [:]][key] = entry
+            found[language, default: [:]].updateValue(entry, forKey: key)
             return entry
         }
     }
