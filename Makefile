@@ -26,7 +26,7 @@ run: build
 build: setup
 	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC) && test -e $(STATIC)/libstdc++.a || \
 		rm -f $(STATIC)/libstdc++.a
-	@test -e $(PROGRAM) || echo "Building; the first time takes two to five minutes."
+	@test -e $(PROGRAM) || echo "Building; the first time takes five to ten minutes."
 	@swift build $(RELEASE) --product snaprepl
 # The workshop's room, a package of its own in Sources/Room; `./start serve` builds and opens it.
 serve: setup
