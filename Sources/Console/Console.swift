@@ -219,6 +219,11 @@ public struct Console: Sendable {
             case .swift(let source): runSwift(of: source) { $0.runSwift(source, onEvent: $1) }
             case .program(let sources):
                 if let first = sources.first { runSwift(of: first) { $0.runProgram(sources, onEvent: $1) } }
+            case .line(let text):
+                let rest = work
+                work = []
+                settle(text)
+                work += rest
             case .commands(var statements, let text, let orSwift):
                 guard let statement = statements.popFirst() else { continue }
                 if !statements.isEmpty { work.insert(.commands(statements, of: text, orSwift: false), at: 0) }

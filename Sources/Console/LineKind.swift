@@ -41,6 +41,8 @@ enum Work {
     case swift(SourceText)
     /// Files of Swift, as one program.
     case program([SourceText])
+    /// A line behind Swift; what it is, is seen when the Swift was run.
+    case line(PendingText)
     /// Something to say.
     case show(Turn)
 }

@@ -8,6 +8,10 @@ struct SwiftText: LineKind {
     func take(_ text: inout PendingText, _ console: inout Console) -> Taken {
         if text.isContinued || console.interpreter.isMethodName(text.text) { return Self.whole(text) }
         guard !beginsWithCommand(&text, console.interpreter), console.interpreter.isSwift(text.text) else { return .no }
+        if let parts = console.interpreter.commandsBehindSwift(text.text) {
+            let swift = SourceText(parts.swift, name: text.source.name, firstLine: text.source.firstLine)
+            return .work([.swift(swift), .line(text.replaced(by: parts.commands).away)])
+        }
         return Self.whole(text)
     }
 

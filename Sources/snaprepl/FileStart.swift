@@ -20,12 +20,22 @@ enum FileStart {
         guard let first = words.first else { return arguments }
         let isSwift = SwiftFile.isOne(first)
         if isSwift || first.hasSuffix(".snap") || first.hasSuffix(".md") {
-            let opens = isSwift && isTyped && !arguments.contains("--from-markdown")
+            // Commands go on where the file's screen stands.
+            let goesOn = isTyped || arguments.contains("-c")
+            let opens = isSwift && goesOn && !arguments.contains("--from-markdown")
             return [opens ? "open" : "run"] + arguments
         }
         let isFolder = first == "." || first.contains("/") && FileSystem.isFolder(first)
         return isFolder || first.hasSuffix(".xcodeproj") || first.hasSuffix(".xcworkspace")
             ? ["open"] + arguments : arguments
+    }
+
+    /// The arguments with `--json` as `--format json`, which many programs have.
+    static func spelledOut(_ arguments: [String]) -> [String] {
+        guard let place = arguments.firstIndex(of: "--json"), !arguments[..<place].contains("--"),
+            place == 0 || arguments[place - 1] != "-c"
+        else { return arguments }
+        return arguments[..<place] + ["--format", "json"] + arguments[(place + 1)...]
     }
 
     private static let valued = ["--language", "--format", "--width", "--color", "--ios"]

@@ -11,7 +11,7 @@ do {
         Terminal.complain(Message("error.no-arguments"), in: Language.negotiated(from: Environment.current).language)
         exit(2)
     }
-    let arguments = FileStart.expanded(Array(CommandLine.arguments.dropFirst()))
+    let arguments = FileStart.expanded(FileStart.spelledOut(Array(CommandLine.arguments.dropFirst())))
     if let start = PlainStart(arguments) {
         try start.run()
     } else {

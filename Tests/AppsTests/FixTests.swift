@@ -42,6 +42,16 @@ import Testing
         }
     }
 
+    /// No promise that cannot be kept: what was pasted has no file, one change has no second, and nothing is on screen yet.
+    @Test func whatCanBeWrittenIsSaid() {
+        var empty = AppLab()
+        #expect(empty.run("fix").contains("Nothing is on screen yet"))
+        var pasted = AppLab(CausesTests.stale)
+        pasted.run("tap 0:0")
+        #expect(pasted.run("fix").contains("The code was pasted"))
+        #expect(pasted.run("fix apply").contains("The code was pasted"))
+    }
+
     @Test func whereNothingIsWrongThereIsNothingToFix() {
         var lab = AppLab(CausesTests.stale)
         #expect(lab.run("fix").contains("Nothing to fix"))

@@ -49,6 +49,10 @@ import Testing
             dataSource.apply(snapshot)
             """),
         Text(
+            "commands behind Swift on a line", screen: "A[a b]", staged: "a b c",
+            "sections A\nappend a\napply\n"
+                + "var s = dataSource.snapshot(); s.appendItems([\"b\"]); dataSource.apply(s); append c; count"),
+        Text(
             "a page", screen: "A[a]", staged: "a",
             "snap> sections A\nsnap*1> append a\nsnap*2> apply\n+----+\n| r1 |\n+----+"),
         Text(

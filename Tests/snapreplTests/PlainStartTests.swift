@@ -79,10 +79,19 @@ import Testing
         #expect(Snaprepl.configuration.version == Snaprepl.version)
     }
 
+    @Test func jsonIsShortForAFormat() {
+        #expect(FileStart.spelledOut(["--json", "-c", "count"]) == ["--format", "json", "-c", "count"])
+        #expect(FileStart.spelledOut(["claims", "--json"]) == ["claims", "--format", "json"])
+        for words in [["-c", "--json"], ["run", "--", "--json"], ["run", "x.snap"]] {
+            #expect(FileStart.spelledOut(words) == words)
+        }
+    }
+
     @Test func theFirstFileDecidesWhatIsStarted() {
         func expanded(_ words: String...) -> [String] { FileStart.expanded(words, isTyped: true) }
         #expect(expanded("A.swift") == ["open", "A.swift"])
         #expect(FileStart.expanded(["A.swift"], isTyped: false) == ["run", "A.swift"])
+        #expect(FileStart.expanded(["A.swift", "-c", "tap 0"], isTyped: false) == ["open", "A.swift", "-c", "tap 0"])
         #expect(expanded("--language", "ja", "x.snap") == ["run", "--language", "ja", "x.snap"])
         #expect(expanded(".") == ["open", "."])
         for words in [["run", "A.swift"], ["test"], ["-c", "read A.swift"], []] {

@@ -18,15 +18,31 @@ extension Interpreter {
     /// The fixes as changes of the program's files; without a program, as commands.
     fileprivate func fix() -> any Report {
         let search = FixSearch(self)
-        guard search.complaint != nil else { return FixReport(commands: session.refreshingCommands) }
+        guard search.complaint != nil else { return fixesAsCommands }
         let commands = search.fixes.isEmpty ? session.refreshingCommands : nil
-        return FixReport(search, commands: commands)
+        var report = FixReport(search, commands: commands)
+        report.isPasted = search.fixes.allSatisfy { $0.texts.allSatisfy { path(of: $0.name) == nil } }
+        return report
+    }
+
+    /// The path of a file of the program; nil for code that was pasted.
+    private func path(of name: String) -> String? {
+        let path = attachments[ProgramPaths.self]?.paths[name] ?? name
+        return host.fileExists(path) ? path : nil
+    }
+
+    private var fixesAsCommands: FixReport {
+        var report = FixReport(commands: session.refreshingCommands)
+        if report.commands == nil, session.app == nil, session.source.snapshot().numberOfItems == 0 {
+            report.note = Message("fix.nothing-here")
+        }
+        return report
     }
 
     /// Writes a change into the user's file where that is allowed, and otherwise prints it.
     fileprivate mutating func fixFile(_ number: Int) throws(CommandFailure) -> any Report {
         let search = FixSearch(self)
-        guard search.complaint != nil else { return FixReport(commands: session.refreshingCommands) }
+        guard search.complaint != nil else { return fixesAsCommands }
         guard number > 0, number <= search.fixes.count else {
             return FixReport(search, commands: session.refreshingCommands)
         }
@@ -38,13 +54,16 @@ extension Interpreter {
             report.note = Message("fix.not-written.unknown")
             return report
         }
-        let path = attachments[ProgramPaths.self]?.paths[text.name] ?? text.name
+        guard let path = path(of: text.name) else {
+            report.note = Message("fix.how.pasted")
+            return report
+        }
         guard host.access >= .writing else {
             report.note = Message("fix.not-written.forbidden")
             return report
         }
         do throws(Host.Failure) {
-            guard SwiftFile.isOne(path), host.fileExists(path), try host.readFile(path) == old else {
+            guard SwiftFile.isOne(path), try host.readFile(path) == old else {
                 report.note = Message("fix.not-written.unknown")
                 return report
             }
@@ -79,6 +98,8 @@ struct FixReport: Report {
     let commands: [String]?
     private let sentence: Message?
     private let isNothingWrong: Bool
+    /// True when the code was pasted, so that there is no file to change.
+    var isPasted = false
     /// The note on whether the files were written.
     var note: Message?
 
@@ -110,7 +131,7 @@ struct FixReport: Report {
     var answer: [String]? { fixes.first?.difference.split(separator: "\n").map(String.init) }
 
     var blocks: [Block] {
-        if isNothingWrong, note == nil { return [.paragraph(.message("fix.nothing"))] }
+        if isNothingWrong { return [.paragraph(.message(note ?? Message("fix.nothing")))] }
         var blocks: [Block] = sentence.map { [.paragraph(.message($0))] } ?? []
         for (index, fix) in fixes.enumerated() {
             let what = fix.kinds.map { Message("fix.kind.\($0.rawValue)") }
@@ -133,13 +154,17 @@ struct FixReport: Report {
                             "configured": .number(fix.configured), "stale": .number(fix.stale),
                             "exchanged": .number(fix.exchanged),
                         ])))
+            if fix.kinds.contains(.stableIdentity) {
+                blocks.append(.paragraph(.message("fix.caveat.stable-identity")))
+            }
         }
         if fixes.isEmpty, commands == nil { blocks.append(.paragraph(.message("fix.none"))) }
         if let commands { blocks.append(.advice(Advice("suggest.refresh", commands: commands))) }
         if let note {
             blocks.append(.paragraph(.message(note)))
         } else if !fixes.isEmpty {
-            blocks.append(.paragraph(.message("fix.how")))
+            let how = isPasted ? "fix.how.pasted" : fixes.count == 1 ? "fix.how.one" : "fix.how"
+            blocks.append(.paragraph(.message(how)))
         }
         return blocks
     }

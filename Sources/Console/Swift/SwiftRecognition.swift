@@ -124,6 +124,26 @@ extension Interpreter {
         return nil
     }
 
+    /// The Swift at the beginning of a line, and the commands behind a semicolon: `update(); cells`.
+    ///
+    /// - Parameter text: A line that begins as Swift does.
+    /// - Returns: Both parts; nil for a line that is Swift as a whole.
+    /// - Complexity: linear in the length of the line, times its statements.
+    package func commandsBehindSwift(_ text: String) -> (swift: String, commands: String)? {
+        guard text.contains(";"), !text.contains("\n") else { return nil }
+        let line = text.swiftHalfWidth
+        for statement in SwiftReader.read(line).statements.dropFirst() {
+            let place = line.utf8.index(line.startIndex, offsetBy: statement.range.start.utf8Offset)
+            let (head, rest) = (String(line[..<place]), String(line[place...]))
+            guard head.last(where: { !$0.isWhitespace }) == ";", beginsWithPlainCommand(rest) else { continue }
+            // `show()` is a function of the app, `show` a command.
+            let next = rest.first { !($0.isLetter || $0 == "-" || $0 == "_") }
+            if next == "(" || next == "." { continue }
+            return (head, rest)
+        }
+        return nil
+    }
+
     /// True when a command takes the first statement of a text, in the session as it is.
     private func takesAsCommand(_ text: String) -> Bool {
         guard case .statements(let statements, _)? = try? StatementParser.parse(SourceText(text)),

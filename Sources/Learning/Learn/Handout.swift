@@ -45,11 +45,11 @@ public struct Handout: Report {
                 guard let prediction else { return sheet += Self.verbatim(Self.lines(of: fence, answered: true)) }
                 ask(prediction, fence, because: [])
             case .exercise(let exercise):
-                sheet += [.heading(.literal(exercise.title))] + LessonSession.blocks(exercise.task)
+                sheet += [.heading(.words(exercise.title))] + LessonSession.blocks(exercise.task)
                 sheet += Self.verbatim(exercise.start) + [.verbatim("snap> \nsnap> \nsnap> ")]
-                answers += [.paragraph(.literal(exercise.title))] + Self.verbatim(exercise.solution)
+                answers += [.paragraph(.words(exercise.title))] + Self.verbatim(exercise.solution)
             case .quiz(let quiz):
-                sheet += [.heading(.literal(quiz.title))] + LessonSession.blocks(quiz.task) + Self.verbatim(quiz.start)
+                sheet += [.heading(.words(quiz.title))] + LessonSession.blocks(quiz.task) + Self.verbatim(quiz.start)
                 if let prediction = quiz.prediction, let answer = quiz.answer {
                     ask(prediction, answer, because: quiz.because)
                 }
@@ -64,8 +64,8 @@ public struct Handout: Report {
             let asked = Message(
                 "handout.question", ["number": .number(number), "text": question.look.question().argument])
             let options = question.lines(catalog)
-            sheet += [.paragraph(.message(asked)), .lines(options.map { .literal("☐ \($0)") })]
-            answers.append(.paragraph(.literal("\(number)  \(options[question.answer - 1])")))
+            sheet += [.paragraph(.message(asked)), .lines(options.map { .words("☐ \($0)") })]
+            answers.append(.paragraph(.words("\(number)  \(options[question.answer - 1])")))
             answers += Self.verbatim(Self.lines(of: fence, answered: true)) + LessonSession.blocks(because)
         }
 

@@ -68,7 +68,10 @@ public struct LessonMode: Mode {
             begun = nil
             return take(text)
         }
-        guard finishes, !lesson.progress.isDone else { return ModeReply(next: .leave) }
+        guard finishes, !lesson.progress.isDone else {
+            let blocks = finishes ? [] : farewell(lesson.progress)
+            return ModeReply(blocks.isEmpty ? [] : [ModeReply.Part(Remark(blocks: blocks))], next: .leave)
+        }
         return take(lesson.wayOn)
     }
 

@@ -8,15 +8,15 @@ extension LessonSession {
         var paragraph: [String] = []
         var list: [String] = []
         func flush() {
-            if !paragraph.isEmpty { blocks.append(.paragraph(.literal(plain(joined(paragraph))))) }
-            if !list.isEmpty { blocks.append(.list(list.map { .literal(plain($0)) })) }
+            if !paragraph.isEmpty { blocks.append(.paragraph(.words(plain(joined(paragraph))))) }
+            if !list.isEmpty { blocks.append(.list(list.map { .words(plain($0)) })) }
             paragraph = []
             list = []
         }
         for line in lines {
             if line.hasPrefix("#") {
                 flush()
-                blocks.append(.heading(.literal(String(line.drop { $0 == "#" || $0 == " " }))))
+                blocks.append(.heading(.words(String(line.drop { $0 == "#" || $0 == " " }))))
             } else if line.hasPrefix("- ") {
                 if list.isEmpty { flush() }
                 list.append(String(line.dropFirst(2)))
