@@ -24,10 +24,7 @@ struct Hints {
         }
         if run.app.current == nil {
             tellMissing(in: files)
-            let functions = machine.program.functions.filter { $0.owner == nil && files.contains($0.place.file) }
-            let calls = Entries(run).functions(among: functions).filter(\.parameters.isEmpty).map { "\($0.name)()" }
-            if !types.isEmpty { run.tell(Message("app.known", ["names": .list(types.map(\.name))])) }
-            if !calls.isEmpty { run.tell(Message("app.try", ["commands": .list(Array(calls.prefix(3)))])) }
+            tellKnown(types, in: files)
             return
         }
         var lines: [String] = []
@@ -39,6 +36,20 @@ struct Hints {
         if lines != ["cells"], !lines.isEmpty {
             run.tell(Message("app.try", ["commands": .list(Array(lines.prefix(6)))]))
         }
+    }
+
+    /// Names what files without a screen declare, and the functions that bring about a list.
+    private func tellKnown(_ types: [TypeInfo], in files: [String]) {
+        let functions = machine.program.functions.filter {
+            $0.owner == nil && $0.role == .function && files.contains($0.place.file)
+        }
+        let calls = Entries(run).functions(among: functions).filter(\.parameters.isEmpty).map { "\($0.name)()" }
+        let others = functions.filter { $0.hasBody && !calls.contains($0.fullName) }.map(\.fullName)
+        let names = types.map(\.name) + others.prefix(6)
+        if !names.isEmpty { run.tell(Message("app.known", ["names": .list(names)])) }
+        let bare = functions.filter { !$0.hasBody }.map(\.fullName)
+        if !bare.isEmpty { run.tell(Message("app.no-body", ["names": .list(Array(bare.prefix(6)))])) }
+        if !calls.isEmpty { run.tell(Message("app.try", ["commands": .list(Array(calls.prefix(3)))])) }
     }
 
     /// Reasons for an empty list: data from elsewhere, closures that run later, functions that no file calls.
@@ -74,7 +85,7 @@ struct Hints {
     }
 
     /// Names the types that the code makes or casts to and that no file declares.
-    private func tellMissing(in files: [String]) {
+    func tellMissing(in files: [String]) {
         let names = missing(in: files).prefix(4).map { "\($0.name) (\($0.place.shown))" }
         if !names.isEmpty { run.tell(Message("app.missing", ["names": .list(names)])) }
         if let example { run.tell(Message("app.example", ["code": .text(example)])) }

@@ -29,10 +29,12 @@ extension Interpreter {
             return SwiftProblem(CommandFailure(.swift(problem.refusal(inLine: line)), problem.range.utf8), in: source)
         }
         if text != source.text { onEvent(.remark(MessageReport(message: Message("note.full-width"))), self) }
-        if newer != nil { onEvent(.remark(MessageReport(message: Message("swift.diff"))), self) }
+        if newer != nil { onEvent(Self.difference, self) }
         return runProgram(
             [SourceText(document.source, name: source.name, firstLine: source.firstLine)], onEvent: onEvent)
     }
+
+    private static let difference = SwiftEvent.remark(MessageReport(message: Message("swift.diff")))
 
     /// Runs files of Swift as one program, in any order.
     ///
@@ -44,6 +46,9 @@ extension Interpreter {
         _ sources: [SourceText], onEvent: (SwiftEvent, Interpreter) -> Void
     ) -> SwiftProblem? {
         if host.programs == nil { host = host.runningApps }
+        if sources.contains(where: { SwiftReader.newerVersion(ofDifference: $0.text) != nil }) {
+            onEvent(Self.difference, self)
+        }
         return host.programs?.run(sources, in: &self, onEvent: onEvent)
     }
 }
