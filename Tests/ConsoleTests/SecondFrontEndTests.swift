@@ -37,6 +37,19 @@ private struct JSONLines {
 
 /// The console serves a front end that is written in a few lines.
 @Suite struct SecondFrontEndTests {
+    /// A value that a command gave a name is a part of any expression; several lines of them have an answer each.
+    @Test(arguments: [
+        "let items = [1, 2, 3]\nitems.count\nitems[0] + 4\nitems.isEmpty",
+        "let items = [1, 2, 3]\nprint(items.count)\nitems[0] + 4\nitems.isEmpty",
+    ])
+    func expressionsAreAnsweredOneByOne(text: String) {
+        let turns = Array(Play(text, on: Console(Interpreter(table: .tested)), keepsGoing: true))
+        #expect(turns.allSatisfy { $0.failure == nil })
+        let session = Interpreter(table: .tested).session
+        let said = turns.flatMap(\.reports).map { Presenter().text($0, session) }.joined()
+        #expect(said.split(separator: "\n") == ["3", "5", "false"])
+    }
+
     @Test func linesBecomeTurns() {
         var front = JSONLines()
         #expect(front.read("sections A; append a").map { $0.hasPrefix("{\"source\":\"command ") } == [true, true])

@@ -18,6 +18,8 @@ struct Start {
 
     func start() throws(Stop) {
         tellProblems()
+        machine.onAnswer = { value in AppRun.current?.answer(value) }
+        defer { machine.onAnswer = nil }
         let documents = machine.program.files.filter { new.contains($0.name) }
         let plain = documents.filter { $0.document.isPlainCode }
         let others = documents.filter { !$0.document.isPlainCode }
@@ -29,7 +31,11 @@ struct Start {
         }
         try machine.runSoon()
         try refuseUnknownValues()
-        if !others.isEmpty || run.applyCount > 0 { Hints(run).tell(after: new) }
+        if !others.isEmpty || run.applyCount > 0 {
+            Hints(run).tell(after: new)
+        } else if run.events.isEmpty {
+            Hints(run).tellMissing(in: new)
+        }
     }
 
     /// Stops where a text that only makes values makes them of types that no file declares: nothing can come of it.
@@ -52,10 +58,7 @@ struct Start {
         let value = try run.evaluate(file.document.source, file: file.name)
         if tellUnknown(in: file, since: before) { return }
         guard file.document.statements.count == 1 else { return }
-        if case .void = value { return }
-        if case .expression? = file.document.statements.first?.kind {
-            run.tell(.remark(PrintedReport(text: ValueText(machine, depth: 6).shown(value))))
-        }
+        if case .expression? = file.document.statements.first?.kind { run.answer(value, isAlone: true) }
     }
 
     /// Names the unknown function that a text calls, if the text had no effect.
@@ -178,6 +181,17 @@ struct Start {
 }
 
 extension AppRun {
+    /// Says the value of an expression that stands alone. Among other lines nothing is said of what is unknown or `nil`
+    /// by a call that did nothing.
+    func answer(_ value: Value, isAlone: Bool = false) {
+        if case .void = value { return }
+        if !isAlone {
+            if case .some(.void) = value { return }
+            if case .opaque = value.unwrapped ?? value { return }
+        }
+        tell(.remark(PrintedReport(text: ValueText(machine, depth: 6).shown(value))))
+    }
+
     /// Evaluates a text as if it stood in a method of the screen.
     func evaluate(_ text: String, file: String = "input") throws(Stop) -> Value {
         let value = try machine.evaluate(text, file: file, on: app.current ?? .void)

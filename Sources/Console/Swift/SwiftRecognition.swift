@@ -186,6 +186,9 @@ extension Interpreter {
 
     private func isKnown(_ name: String) -> Bool { host.programs?.knows(name, self) ?? false }
 
+    /// True when a name stands for a value that `let` gave it.
+    private func isValue(_ name: String?) -> Bool { name.map { session.store.values[$0] != nil } ?? false }
+
     private func isKnown(_ expression: SwiftReading.SwiftExpression) -> Bool {
         switch expression.kind {
         case .trying(_, let inner), .awaiting(let inner): return isKnown(inner)
@@ -196,8 +199,10 @@ extension Interpreter {
                 || !call.arguments.isEmpty
                     && (name.hasPrefix("apply") || table.name(ofCommandFor: SwiftMethod(.snapshot, name)) != nil)
         case .member(let base, let name):
+            if isValue(expression.rootName) { return true }
             guard case .name = base.kind else { return false }
             return table.name(ofCommandFor: SwiftMethod(.snapshot, name.text, isProperty: true)) != nil
+        case .subscripting, .infix: return isValue(expression.rootName)
         default: return false
         }
     }

@@ -24,10 +24,16 @@ extension Compiler {
     func tail(_ statement: SwiftStatement) -> Step {
         switch statement.kind {
         case .expression(let expression):
+            let isAnswered = isAnswered(expression)
             let value = converted(self.expression(expression, scope.result), scope.result, expression.range)
             let code = value.code
             returnedTypes.append(value.type)
-            return { machine throws(Stop) in .result(try code(machine)) }
+            guard isAnswered else { return { machine throws(Stop) in .result(try code(machine)) } }
+            return { machine throws(Stop) in
+                let value = try code(machine)
+                machine.onAnswer?(value)
+                return .result(value)
+            }
         case .ifElse(let part): return ifElse(part, tail: true)
         case .switchOver(let subject, let cases): return switchOver(subject, cases, tail: true)
         default: return self.statement(statement)
@@ -110,9 +116,11 @@ extension Compiler {
         switch statement.kind {
         case .declaration(let declaration): return self.declaration(declaration)
         case .expression(let expression):
+            let isAnswered = isAnswered(expression)
             let code = self.expression(expression).code
             return { machine throws(Stop) in
-                _ = try code(machine)
+                let value = try code(machine)
+                if isAnswered { machine.onAnswer?(value) }
                 return .next
             }
         case .assignment(let target, let sign, let value):

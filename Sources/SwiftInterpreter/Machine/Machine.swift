@@ -82,6 +82,8 @@ public final class Machine: @unchecked Sendable {
     public internal(set) var output = ""
     /// Told of each call of a foreign member with a row, before it is carried out.
     public var onForeignCall: (@Sendable (ForeignCall) -> Void)?
+    /// Told of the values of expressions that stand alone at the top of a file, in their order.
+    public var onAnswer: (@Sendable (Value) -> Void)?
     /// Makes the object of an outlet that nothing assigned, as `var dataSource: UITableViewDiffableDataSource<Int,
     /// String>!`.
     public var outlets: OutletMaker?
