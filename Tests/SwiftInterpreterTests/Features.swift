@@ -24,7 +24,10 @@ enum Features {
         ("property wrappers, with observers", ["property-wrappers", "wrapped-observers"]),
         ("initialisers, static functions and cases as values", ["initialisers-as-values"]),
         ("groups of tasks, errors with words of their own", ["task-groups", "errors-with-words"]),
-        ("generics, casts, type aliases, nested types", ["generics", "casts", "typealias-nested"]),
+        (
+            "generics, casts, type aliases, nested types",
+            ["generics", "casts", "typealias-nested", "generic-casts", "generic-metatypes", "generic-overloads"]
+        ),
         (
             "closures: capture, escaping, trailing",
             [
@@ -70,12 +73,7 @@ enum Features {
                 "shadowing", "implicit-members", "implicit-members-in-lists", "evaluation-order",
             ]
         ),
-        (
-            "left out",
-            [
-                "limit-generic-metatypes", "limit-generic-names",
-            ]
-        ),
+        ("left out", ["limit-generic-names"]),
         ("result builders", ["result-builders", "result-builders-lists"]),
         ("dynamic members, dynamic calls", ["dynamic-members"]),
         (

@@ -187,13 +187,11 @@ extension Compiler {
         }
     }
 
-    /// The type that a generic parameter stands for, where an argument says it: `T` by `_ type: T.Type`.
+    /// The type that a generic parameter stands for, where an argument says it, as `_ type: T.Type` does, or the call.
     func metatype(of type: TypeRef) -> Code? {
-        guard case .parameter = type,
-            let parameter = function.parameters.first(where: { $0.type == .metatype(type) }),
-            let local = local(parameter.name)
-        else { return nil }
-        return read(local)
+        guard case .parameter(let name) = type else { return nil }
+        let parameter = function.parameters.first { $0.type == .metatype(type) }
+        return local(parameter?.name ?? Compiler.passedName(name)).map(read)
     }
 
     private func trying(

@@ -122,11 +122,13 @@ extension Compiler {
         let modify = target.modify
         let resultType = (result ?? .unknown).substituting(bound)
         let isClass = type.id.flatMap { program.type($0) }?.kind == .classType
+        let passed = passedTypes(chosen, bound)
         guard mayMutate, !isClass else {
             return Typed(resultType) { machine throws(Stop) in
                 var receiver = try get(machine)
                 if isInChain, machine.isChainBroken { return .none }
                 return try arguments.withValues(machine) { values throws(Stop) in
+                    machine.passedTypes = passed
                     machine.depth &+= weight
                     defer { machine.depth &-= weight }
                     if let byDefault, let id = staticType.id, let object = receiver.objectWithin,
@@ -188,7 +190,7 @@ extension Machine {
             }
             let isStatic = if case .type = receiver { true } else { false }
             let found = members(of: id, name, isStatic: isStatic)
-            if let (function, sources) = select(found, shape, arguments) {
+            if let (function, sources) = select(found, shape, arguments, receiver) {
                 let fitting = found.filter {
                     if case .function(let other) = $0 { shape.sources(for: other.parameters) != nil } else { false }
                 }

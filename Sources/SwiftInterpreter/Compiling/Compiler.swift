@@ -162,7 +162,9 @@ final class Compiler {
         let code: Step
         switch function.body {
         case .statements(let statements):
-            code = ownBuilder.flatMap { built(statements, $0) } ?? body(statements, implicitResult: impliesResult)
+            code = keepingPassedTypes {
+                ownBuilder.flatMap { built(statements, $0) } ?? body(statements, implicitResult: impliesResult)
+            }
         case .expression(let expression):
             let value = converted(self.expression(expression, function.result), function.result, expression.range)
             code = { machine throws(Stop) in .result(try value.code(machine)) }
@@ -326,36 +328,5 @@ final class Compiler {
         if owner.kind == .enumeration, function.isStatic, name == "allCases" { return true }
         return !program.members(of: owner.id, name, isStatic: function.isStatic).isEmpty
             || (function.isStatic && owner.caseIndices[name] != nil)
-    }
-
-    /// The types that the generic parameters of a type stand for.
-    func bindings(of type: TypeRef) -> [String: TypeRef] {
-        guard case .nominal(let id, let arguments) = type.unwrapped, let info = program.type(id) else { return [:] }
-        var bindings = Dictionary(zip(info.generics, arguments).filter { !$0.1.isUnknown }) { $1 }
-        let element = program.core.element(of: type)
-        if !element.isUnknown, bindings["Element"] == nil { bindings["Element"] = element }
-        if let superclass = info.superclassType { bindings.merge(self.bindings(of: superclass)) { old, _ in old } }
-        bindings["Self"] = type
-        return bindings
-    }
-
-    /// A value as a place of a type takes it.
-    func converted(_ value: Typed, _ type: TypeRef, _ range: SourceRange?) -> Typed {
-        if type.isUnknown || value.type == type { return value }
-        switch type {
-        case .function, .metatype, .composition, .named: return value
-        default: break
-        }
-        let place = place(range)
-        let code = value.code
-        if case .optional(let wrapped, _) = type, wrapped == value.type, wrapped.mayHoldNil {
-            // What is an optional itself, or may be one, gets one more layer: `nil` of a `T` is not `nil` of a `T?`.
-            return Typed(type) { machine throws(Stop) in
-                let inner = try code(machine)
-                if case .opaque = inner { return inner }
-                return .some(inner)
-            }
-        }
-        return Typed(type) { machine throws(Stop) in try machine.coerce(code(machine), to: type, from: place) }
     }
 }

@@ -35,7 +35,7 @@ extension Machine {
 
     /// Picks the function of a name that takes arguments of a shape.
     func select(
-        _ members: [Member], _ shape: CallShape, _ arguments: [Value]
+        _ members: [Member], _ shape: CallShape, _ arguments: [Value], _ receiver: Value? = nil
     ) -> (function: FunctionInfo, sources: [ArgumentSource])? {
         var best: (function: FunctionInfo, sources: [ArgumentSource])?
         var bestScore = Int.min
@@ -54,6 +54,7 @@ extension Machine {
                 case .defaultValue: score -= 2
                 }
             }
+            if !function.constraints.isEmpty { score += fit(function, sources, arguments, receiver) }
             if score > bestScore { (best, bestScore) = ((function, sources), score) }
         }
         return best

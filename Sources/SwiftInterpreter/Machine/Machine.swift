@@ -108,6 +108,8 @@ public final class Machine: @unchecked Sendable {
     var plans: [Int: SitePlan] = [:]
     var rawValues: [CaseID: Value] = [:]
     package var place: SourcePlace?
+    /// The types that the generic parameters of the function that is called next stand for.
+    var passedTypes: PassedTypes?
     /// The observed properties whose observers run: what they assign there is not observed again.
     var observing: Set<ObservedProperty> = []
     /// The answers whether a class calls the default method of a protocol, by the number of the method.

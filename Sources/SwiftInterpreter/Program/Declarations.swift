@@ -230,18 +230,21 @@ public final class FunctionInfo: Sendable {
     let body: Body
     /// The name of the type of its errors: `throws(FieldError)`.
     let thrown: String?
+    /// The demands on the types that it is called with; overloads are told apart by them.
+    let constraints: [GenericConstraint]
 
     init(
         id: Int, name: String, role: Role, owner: TypeID?, isStatic: Bool = false, isMutating: Bool = false,
         isFailable: Bool = false, isOverride: Bool = false, isConvenience: Bool = false, attributes: [String] = [],
         generics: [String] = [], parameters: [ParameterInfo] = [], result: TypeRef, place: SourcePlace, fileIndex: Int,
-        body: Body, thrown: String? = nil
+        body: Body, thrown: String? = nil, constraints: [GenericConstraint] = []
     ) {
         (self.id, self.name, self.role, self.owner) = (id, name, role, owner)
         (self.isStatic, self.isMutating, self.isFailable) = (isStatic, isMutating, isFailable)
         (self.isOverride, self.isConvenience, self.attributes) = (isOverride, isConvenience, attributes)
         (self.generics, self.parameters, self.result) = (generics, parameters, result)
         (self.place, self.fileIndex, self.body, self.thrown) = (place, fileIndex, body, thrown)
+        self.constraints = constraints
     }
 
     /// Its name with its labels: `update(with:animated:)`.

@@ -8,7 +8,8 @@ extension ProgramBuilder {
     }
 
     func makeFunction(
-        _ part: SwiftFunction, _ declaration: SwiftDeclaration, _ owner: TypeInfo?, _ isStatic: Bool, _ file: Int
+        _ part: SwiftFunction, _ declaration: SwiftDeclaration, _ owner: TypeInfo?, _ isStatic: Bool, _ file: Int,
+        _ outer: [GenericConstraint] = []
     ) -> FunctionInfo {
         let scope = TypeScope(owner: owner, generics: Set(part.generics?.names ?? []))
         var parameters = self.parameters(part.parameters, scope, file)
@@ -23,7 +24,8 @@ extension ProgramBuilder {
                 isOverride: declaration.modifiers.contains("override"), attributes: declaration.attributes.map(\.name),
                 generics: part.generics?.names ?? [], parameters: parameters,
                 result: part.result.map { resolve($0, in: scope) } ?? .void, place: place(declaration.range, file),
-                fileIndex: file, body: body(part.body?.statements, name), thrown: thrown(part.effects)))
+                fileIndex: file, body: body(part.body?.statements, name), thrown: thrown(part.effects),
+                constraints: files[file].isForeign ? [] : outer + constraints(part.generics, part.requirements, owner)))
     }
 
     /// The type in `throws(FieldError)`.

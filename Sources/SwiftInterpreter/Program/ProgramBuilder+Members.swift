@@ -3,12 +3,15 @@ import SwiftReading
 extension ProgramBuilder {
     // MARK: Members
 
-    func declare(_ declaration: SwiftDeclaration, in owner: TypeInfo, _ file: Int) {
+    func declare(
+        _ declaration: SwiftDeclaration, in owner: TypeInfo, _ file: Int, _ outer: [GenericConstraint] = []
+    ) {
         let isStatic = declaration.modifiers.contains("static") || declaration.modifiers.contains("class")
         switch declaration.kind {
         case .variable(let variable): declare(variable, declaration, in: owner, isStatic, file)
         case .function(let part):
-            add(.function(makeFunction(part, declaration, owner, isStatic, file)), part.name.text, to: owner, isStatic)
+            let function = makeFunction(part, declaration, owner, isStatic, file, outer)
+            add(.function(function), part.name.text, to: owner, isStatic)
         case .initializer(let part):
             let scope = TypeScope(owner: owner, generics: Set(part.generics?.names ?? []))
             let parameters = self.parameters(part.parameters, scope, file)
@@ -26,7 +29,7 @@ extension ProgramBuilder {
         case .cases(let list): declare(list, in: owner, file)
         case .subscripting(let part): declare(part, declaration, in: owner, isStatic, file)
         case .conditional(let clauses):
-            for element in Compilation.chosen(clauses)?.elements ?? [] { declare(element, in: owner, file) }
+            for element in Compilation.chosen(clauses)?.elements ?? [] { declare(element, in: owner, file, outer) }
         default: break
         }
     }

@@ -19,7 +19,10 @@ final class ProgramBuilder {
     let tables: [ForeignTable]
     var bodies: [String: ForeignBody] = [:]
     var ids: [String: TypeID] = [:]
-    private var pendingMembers: [(owner: TypeInfo, members: [SwiftDeclaration], file: Int)] = []
+    private typealias Members = (
+        owner: TypeInfo, members: [SwiftDeclaration], file: Int, requirements: [SwiftRequirement]
+    )
+    private var pendingMembers: [Members] = []
     private var extensions: [(extension: SwiftExtension, file: Int)] = []
     var inherited: [(type: TypeInfo, inherited: [SwiftType])] = []
 
@@ -51,14 +54,15 @@ final class ProgramBuilder {
         for (index, file) in files.enumerated() { registerTypes(file.document.statements, index) }
         for (part, file) in extensions { register(part, file) }
         for (type, names) in inherited { resolveInherited(of: type, names) }
-        for (owner, members, file) in pendingMembers where owner.kind == .protocolType {
-            for member in members { declare(member, in: owner, file) }
-        }
-        for (owner, members, file) in pendingMembers where owner.kind != .protocolType {
-            for member in members { declare(member, in: owner, file) }
-        }
+        for part in pendingMembers where part.owner.kind == .protocolType { declare(part) }
+        for part in pendingMembers where part.owner.kind != .protocolType { declare(part) }
         for (index, file) in files.enumerated() { declareTopLevel(file.document.statements, index) }
         for type in types { layOut(type) }
+    }
+
+    private func declare(_ part: Members) {
+        let demands = files[part.file].isForeign ? [] : constraints(nil, part.requirements, part.owner)
+        for member in part.members { declare(member, in: part.owner, part.file, demands) }
     }
 
     // MARK: Types
@@ -125,7 +129,7 @@ final class ProgramBuilder {
         type.fileIndex = file
         if let outer, outer.nested[name] == nil { outer.nested[name] = type }
         inherited.append((type, part.inherited))
-        pendingMembers.append((type, part.members, file))
+        pendingMembers.append((type, part.members, file, []))
         for member in part.members { registerTypes(member, in: type, file) }
         return type
     }
@@ -160,7 +164,7 @@ final class ProgramBuilder {
         } else {
             inherited.append((extended, part.inherited))
         }
-        pendingMembers.append((extended, part.members, file))
+        pendingMembers.append((extended, part.members, file, part.requirements))
         for member in part.members { registerTypes(member, in: extended, file) }
     }
 

@@ -1,0 +1,46 @@
+import SwiftReading
+
+/// A demand on a generic parameter or on `Self`: `T: Hashable`, `T.Element == Int`, `where Element: Named`.
+struct GenericConstraint: Sendable {
+    /// The parameter: `T`; `Self` for the type of the receiver.
+    let parameter: String
+    /// The associated type that is meant: `Element`.
+    let member: String?
+    /// The type on the right.
+    let type: TypeRef
+    /// True when the type must be the same one.
+    let isSameType: Bool
+}
+
+extension ProgramBuilder {
+    /// The demands of a function, or of the extension that it stands in.
+    func constraints(
+        _ generics: SwiftGenericClause?, _ requirements: [SwiftRequirement], _ owner: TypeInfo?
+    ) -> [GenericConstraint] {
+        let names = Set(generics?.names ?? [])
+        let scope = TypeScope(owner: owner, generics: names)
+        var found = (generics?.parameters ?? []).compactMap { part in
+            part.constraint.map {
+                GenericConstraint(
+                    parameter: part.name.text, member: nil, type: resolve($0, in: scope), isSameType: false)
+            }
+        }
+        for part in requirements {
+            let type = resolve(part.right, in: scope)
+            switch part.left.kind {
+            case .named(let name, _):
+                let isOwn = names.contains(name)
+                found.append(
+                    GenericConstraint(
+                        parameter: isOwn ? name : "Self", member: isOwn || name == "Self" ? nil : name, type: type,
+                        isSameType: part.isSameType))
+            case .member(let base, let member, _):
+                guard case .named(let name, _) = base.kind else { continue }
+                found.append(
+                    GenericConstraint(parameter: name, member: member, type: type, isSameType: part.isSameType))
+            default: continue
+            }
+        }
+        return found
+    }
+}
