@@ -72,7 +72,7 @@ extension StandardLibrary {
                     whereSeparator isSeparator: (Element) -> Bool) -> [ArraySlice<Element>]
                 func shuffled() -> [Element]
                 func makeIterator() -> SequenceIterator<Element>
-                var lazy: [Element] { get }
+                var lazy: LazySequence<Element> { get }
                 var underestimatedCount: Int { get }
             }
             protocol Collection: Sequence {
@@ -180,7 +180,6 @@ extension StandardLibrary {
             for part in parts { texts.append(try m.text(of: part)) }
             return .string(texts.joined(separator: try m.text(of: a[0])))
         },
-        "Sequence.lazy": { m, r, _ throws(Stop) in r },
         "Sequence.underestimatedCount": { m, r, _ throws(Stop) in .int(try m.elements(of: r).count) },
         "Sequence.makeIterator()": { m, r, _ throws(Stop) in
             guard let iterator = m.program.type(named: "SequenceIterator") else { return r }
@@ -337,35 +336,4 @@ extension Machine {
         add(values.count)
         return .array(parts)
     }
-
-    /// The least or greatest element.
-    func extreme(
-        _ sequence: Value, _ isLess: (Value, Value) throws(Stop) -> Bool, isLast: Bool
-    ) throws(Stop) -> Value {
-        var best: Value?
-        for value in try elements(of: sequence) {
-            guard let known = best else {
-                best = value
-                continue
-            }
-            if try isLast ? isLess(known, value) : isLess(value, known) { best = value }
-        }
-        return optional(best)
-    }
-
-    /// A number of elements.
-    func length(_ value: Value, _ words: String, _ place: SourcePlace) throws(Stop) -> Int {
-        let count = try integer(value, place)
-        guard count >= 0 else { throw Stop.trap(words).at(place) }
-        return count
-    }
-
-    /// The next of the fixed values that stand for chance, said once.
-    func nextRandom(_ count: Int) -> Int {
-        note("random")
-        state.randoms = state.randoms &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return count > 0 ? Int(truncatingIfNeeded: (state.randoms >> 33)) % count : 0
-    }
-
-    func note(_ key: String) { if !state.notes.contains(key) { state.notes.append(key) } }
 }

@@ -4,8 +4,8 @@ import SwiftInterpreter
 enum StandardLibrary {
     static let tables: [ForeignTable] = [
         sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
-        mirrors,
-        optionSets, queues, streams, publishers,
+        mirrors, lazySequences, json,
+        optionSets, queues, streams, asyncStreams, publishers,
     ]
 }
 
@@ -77,4 +77,35 @@ extension Machine {
         default: throw Stop(.mistake, "mistake.type", [typeName(of: value), "Int"], place: place)
         }
     }
+
+    /// The least or greatest element.
+    func extreme(
+        _ sequence: Value, _ isLess: (Value, Value) throws(Stop) -> Bool, isLast: Bool
+    ) throws(Stop) -> Value {
+        var best: Value?
+        for value in try elements(of: sequence) {
+            guard let known = best else {
+                best = value
+                continue
+            }
+            if try isLast ? isLess(known, value) : isLess(value, known) { best = value }
+        }
+        return optional(best)
+    }
+
+    /// A number of elements.
+    func length(_ value: Value, _ words: String, _ place: SourcePlace) throws(Stop) -> Int {
+        let count = try integer(value, place)
+        guard count >= 0 else { throw Stop.trap(words).at(place) }
+        return count
+    }
+
+    /// The next of the fixed values that stand for chance, said once.
+    func nextRandom(_ count: Int) -> Int {
+        note("random")
+        state.randoms = state.randoms &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return count > 0 ? Int(truncatingIfNeeded: (state.randoms >> 33)) % count : 0
+    }
+
+    func note(_ key: String) { if !state.notes.contains(key) { state.notes.append(key) } }
 }

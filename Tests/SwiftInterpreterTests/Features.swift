@@ -62,11 +62,11 @@ enum Features {
             "collections",
             [
                 "arrays-basic", "arrays-functional", "dictionaries", "sets", "sorting-grouping", "diff-of-lists",
-                "iterators",
+                "iterators", "lazy-sequences",
             ]
         ),
         ("texts and numbers", ["strings", "strings-building", "string-indices", "numbers"]),
-        ("Foundation's plain values", ["foundation-values"]),
+        ("Foundation's plain values, JSON", ["foundation-values", "json-decoding"]),
         (
             "names: shadowing, implicit members, order of evaluation",
             [
@@ -97,7 +97,7 @@ enum Features {
                 "tuples-in-depth",
             ]
         ),
-        ("async functions, actors", ["async-await"]),
+        ("async functions, actors, streams", ["async-await", "async-streams"]),
         ("recursion", ["recursive-structures"]),
         (
             "whole small programs",

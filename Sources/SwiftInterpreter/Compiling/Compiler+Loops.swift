@@ -151,6 +151,9 @@ extension Machine {
             }
             return .next
         }
+        if case .structure(let id, let fields) = value, id == program.core.lazy {
+            return try loopLazily(fields, place, turn)
+        }
         if isOwnSequence(value) { return try iterate(value, place, turn) }
         for element in try elements(of: value, place) { if let flow = try turn(self, element) { return flow } }
         return .next

@@ -47,6 +47,9 @@ extension Machine {
         let core = program.core
         switch value {
         case .structure(let own, _) where own == id: return value
+        // Where a list is wanted, `lazy.map` is the `map` of a list.
+        case .structure(let own, let fields) where own == core.lazy && id == core.array:
+            return .array(try elements(ofLazy: fields))
         case .int(let number):
             if id == core.int { return value }
             if id == core.double { return .double(Double(number)) }

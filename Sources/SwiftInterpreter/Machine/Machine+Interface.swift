@@ -153,6 +153,27 @@ extension Machine {
         }
     }
 
+    /// Makes a value of a struct or an object of a class with values for some of its stored properties, without calling
+    /// an initialiser.
+    ///
+    /// - Parameters:
+    ///   - info: The type.
+    ///   - values: The values, by the places of their properties among ``TypeInfo/fields``.
+    /// - Throws: ``Stop`` where the initial value of another property stops.
+    /// - Returns: The value.
+    package func make(_ info: TypeInfo, with values: [(index: Int, value: Value)]) throws(Stop) -> Value {
+        if info.kind == .classType {
+            let object = try allocate(info)
+            guard case .object(let id) = object else { return object }
+            for (place, value) in values { state.heap[Int(id.index), place] = value }
+            return object
+        }
+        var fields: [Value] = []
+        for field in info.fields { fields.append(try initialValue(of: field)) }
+        for (place, value) in values where fields.indices.contains(place) { fields[place] = value }
+        return .structure(info.id, fields)
+    }
+
     /// A type as it is written, as `[Shop.Item]`.
     public func type(_ text: String) -> TypeRef {
         guard case .declaration(let declaration)? = SwiftReader.read("let x: \(text)").statements.first?.kind,

@@ -232,6 +232,7 @@ extension Machine {
         case .opaque, .unset: return []
         case .structure(let id, let fields) where id == program.core.slice && !fields.isEmpty:
             return try elements(of: fields[0])
+        case .structure(let id, let fields) where id == program.core.lazy: return try elements(ofLazy: fields)
         case .none: throw Stop.trap(Trap.implicitNil)
         default: return try iterated(value)
         }
@@ -328,7 +329,7 @@ extension OrderedDictionary where Value == SwiftInterpreter.Value {
 }
 
 extension Value {
-    var isNil: Bool {
+    package var isNil: Bool {
         if case .none = self { return true }
         return false
     }

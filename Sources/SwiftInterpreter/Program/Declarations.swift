@@ -110,6 +110,8 @@ public struct FieldInfo: Sendable {
     public let attributes: [String]
     /// Its value when an object is made.
     let initial: FunctionInfo?
+    /// True when its declaration gives it a value.
+    package var hasInitialValue: Bool { initial != nil }
     /// Its observers; of a property that a subclass overrides, the subclass's too.
     var willSets: [FunctionInfo]
     var didSets: [FunctionInfo]

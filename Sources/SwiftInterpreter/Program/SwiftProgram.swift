@@ -144,7 +144,7 @@ final class AliasInfo: Sendable {
 
 /// The types of the library that literals and the language itself have.
 struct CoreTypes: Sendable {
-    let int, double, bool, string, character, array, dictionary, set, optional, range, any, slice: TypeID
+    let int, double, bool, string, character, array, dictionary, set, optional, range, any, slice, lazy: TypeID
     /// The numbers of other widths, structs around an `Int` or a `Double`.
     let narrow: Set<TypeID>
 
@@ -153,6 +153,7 @@ struct CoreTypes: Sendable {
         (int, double, bool, string) = (id("Int"), id("Double"), id("Bool"), id("String"))
         (character, array, dictionary, set) = (id("Character"), id("Array"), id("Dictionary"), id("Set"))
         (optional, range, any, slice) = (id("Optional"), id("Range"), id("Any"), id("ArraySlice"))
+        lazy = id("LazySequence")
         let narrow = ["Float", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64"]
         self.narrow = Set(narrow.map(id))
     }

@@ -1,0 +1,275 @@
+import OrderedCollections
+import SwiftInterpreter
+
+/// The making of values of types out of JSON, as `Decodable` makes them.
+struct Decoding {
+    /// A step on the way to a value.
+    enum Key {
+        case name(String)
+        case index(Int)
+    }
+
+    private let machine: Machine
+    private let decoder: Value
+    private let place: SourcePlace
+    private let isSnakeCase: Bool
+    private let dates: String
+
+    init(_ machine: Machine, _ decoder: Value, _ place: SourcePlace) throws(Stop) {
+        (self.machine, self.decoder, self.place) = (machine, decoder, place)
+        isSnakeCase = machine.describe(try machine.read("keyDecodingStrategy", of: decoder)) == "convertFromSnakeCase"
+        dates = machine.describe(try machine.read("dateDecodingStrategy", of: decoder))
+    }
+
+    /// The value of a type that bytes of JSON are.
+    func root(of bytes: Value, _ type: TypeRef) throws(Stop) -> Value {
+        var list: [UInt8] = []
+        for byte in try machine.elements(of: bytes) {
+            list.append(UInt8(truncatingIfNeeded: try machine.integer(byte, place)))
+        }
+        let json = JSONReader.value(of: list)
+        try machine.throwPending()
+        guard let json else { throw corrupted("The given data was not valid JSON.", []) }
+        return try value(json, type, [])
+    }
+
+    /// The value under a key, whose name may be written with underscores.
+    func find(_ name: String, in entries: OrderedDictionary<Value, Value>) -> Value? {
+        if let found = entries[.string(name)] { return found }
+        guard isSnakeCase else { return nil }
+        for (key, value) in entries { if case .string(let text) = key, Self.camelCase(text) == name { return value } }
+        return nil
+    }
+
+    /// `song_title` as `songTitle`.
+    private static func camelCase(_ text: String) -> String {
+        let parts = text.split(separator: "_")
+        guard parts.count > 1, let first = parts.first else { return text }
+        let others = parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+        return first.lowercased() + others.joined()
+    }
+
+    // MARK: Values
+
+    func value(_ json: Value, _ type: TypeRef, _ path: [Key]) throws(Stop) -> Value {
+        try machine.tick()
+        switch type {
+        case .optional(let wrapped, _): return json.isNil ? .none : .some(try value(json, wrapped, path))
+        case .nominal(let id, let arguments):
+            guard let info = machine.program.type(id) else { return json }
+            if info.name == "Decoder" {
+                return try machine.make(info.type, [("json", json), ("settings", decoder), ("codingPath", keys(path))])
+            }
+            if json.isNil { throw failure("valueNotFound", .type(type), path, nullWords(type)) }
+            return try value(json, info, arguments, type, path)
+        default: return json
+        }
+    }
+
+    private func value(
+        _ json: Value, _ info: TypeInfo, _ arguments: [TypeRef], _ type: TypeRef, _ path: [Key]
+    ) throws(Stop) -> Value {
+        switch (info.name, json) {
+        case ("String", .string), ("Bool", .bool), ("Int", .int), ("Double", .double): return json
+        case ("Double", .int(let number)): return .double(Double(number))
+        case ("Int", .double(let number)):
+            if let whole = Int(exactly: number) { return .int(whole) }
+            throw corrupted("Number \(number) is not representable in Swift.", path)
+        case ("Array", .array(let values)), ("Set", .array(let values)):
+            var made: [Value] = []
+            for (index, part) in values.enumerated() {
+                made.append(try value(part, arguments.first ?? .unknown, path + [.index(index)]))
+            }
+            if info.name == "Array" { return .array(made) }
+            return try machine.make(type, [(nil, .array(made))])
+        case ("Dictionary", .dictionary(var entries)):
+            for index in entries.values.indices {
+                let key = machine.describe(entries.keys[index])
+                entries.values[index] = try value(
+                    entries.values[index], arguments.last ?? .unknown, path + [.name(key)])
+            }
+            return .dictionary(entries)
+        case ("Date", _): return try date(json, type, path)
+        case ("URL", .string):
+            if let url = try machine.make(type, [("string", json)]).unwrapped { return url }
+            throw corrupted("Invalid URL string.", path)
+        case ("UUID", .string):
+            if let id = try machine.make(type, [("uuidString", json)]).unwrapped { return id }
+            throw corrupted("Attempted to decode UUID from invalid UUID string.", path)
+        case ("String", _), ("Bool", _), ("Int", _), ("Double", _), ("Array", _), ("Dictionary", _), ("Set", _):
+            throw mismatch(Self.name(of: info, machine.describe(type)), json, path)
+        default: break
+        }
+        if info.isForeign {
+            // A number of another width, or a type that a table of UIKit has.
+            if case .int = json { return try machine.make(type, [(nil, json)]) }
+            if case .double = json { return try machine.make(type, [(nil, json)]) }
+            return json
+        }
+        return try own(json, info, arguments, type, path)
+    }
+
+    private static func name(of info: TypeInfo, _ described: String) -> String {
+        switch info.name {
+        case "Array", "Set": "Array<Any>"
+        case "Dictionary": "Dictionary<String, Any>"
+        default: described
+        }
+    }
+
+    /// A value of a type of the program: by its own `init(from:)`, by its raw value, or by its stored properties.
+    private func own(
+        _ json: Value, _ info: TypeInfo, _ arguments: [TypeRef], _ type: TypeRef, _ path: [Key]
+    ) throws(Stop) -> Value {
+        if info.functions.contains(where: { $0.fullName == "init(from:)" && $0.hasBody }) {
+            let decoder = try value(json, machine.type("Decoder"), path)
+            return try machine.make(type, [("from", decoder)])
+        }
+        if info.kind == .enumeration, let raw = info.rawType {
+            let rawValue = try value(json, raw, path)
+            if let found = try machine.make(type, [("rawValue", rawValue)]).unwrapped { return found }
+            throw corrupted(
+                "Cannot initialize \(info.name) from invalid \(machine.describe(raw)) value \(machine.describe(rawValue))",
+                path)
+        }
+        guard case .dictionary(let entries) = json else { throw mismatch("Dictionary<String, Any>", json, path) }
+        let generics = Dictionary(zip(info.generics, arguments)) { $1 }
+        let names = try keyNames(of: info)
+        var values: [(index: Int, value: Value)] = []
+        for (index, field) in info.fields.enumerated() {
+            if field.isLazy || field.isConstant && field.hasInitialValue { continue }
+            guard let key = names == nil ? field.name : names?[field.name] else { continue }
+            var fieldType = machine.program.type(of: field)
+            if case .parameter(let name) = fieldType { fieldType = generics[name] ?? .unknown }
+            if case .nominal(let id, let parts) = fieldType, parts.count == 1, case .parameter(let name) = parts[0] {
+                fieldType = .nominal(id, [generics[name] ?? .unknown])
+            }
+            let found = find(key, in: entries)
+            if case .optional = fieldType, found == nil {
+                values.append((index, .none))
+                continue
+            }
+            guard let found else { throw missing(.string(key), path) }
+            values.append((index, try value(found, fieldType, path + [.name(key)])))
+        }
+        return try machine.make(info, with: values)
+    }
+
+    /// The keys of properties, by `enum CodingKeys` in a type; nil where it has none.
+    private func keyNames(of info: TypeInfo) throws(Stop) -> [String: String]? {
+        guard let keys = machine.program.type(named: info.qualifiedName + ".CodingKeys"), keys.kind == .enumeration
+        else { return nil }
+        var names: [String: String] = [:]
+        for (index, part) in keys.cases.enumerated() {
+            let raw = try machine.read("rawValue", of: .enumeration(CaseID(keys.id, at: index), []))
+            if case .string(let text) = raw { names[part.name] = text } else { names[part.name] = part.name }
+        }
+        return names
+    }
+
+    private func date(_ json: Value, _ type: TypeRef, _ path: [Key]) throws(Stop) -> Value {
+        if case .string(let text) = json {
+            guard dates == "iso8601" else { throw mismatch("Double", json, path) }
+            guard let seconds = Self.seconds(of: text) else {
+                throw corrupted("Expected date string to be ISO8601-formatted.", path)
+            }
+            return try machine.make(type, [("timeIntervalSince1970", .double(seconds))])
+        }
+        guard case .double(let number) = try value(json, machine.type("Double"), path) else { return json }
+        switch dates {
+        case "secondsSince1970": return try machine.make(type, [("timeIntervalSince1970", .double(number))])
+        case "millisecondsSince1970":
+            return try machine.make(type, [("timeIntervalSince1970", .double(number / 1000))])
+        default: return try machine.make(type, [("timeIntervalSinceReferenceDate", .double(number))])
+        }
+    }
+
+    /// The seconds since 1970 of `2024-05-01T10:00:00Z`.
+    private static func seconds(of text: String) -> Double? {
+        guard text.hasSuffix("Z") else { return nil }
+        let parts = text.dropLast().split(whereSeparator: { "-T:".contains($0) }).compactMap { Int($0) }
+        guard parts.count == 6, (1...12).contains(parts[1]), (1...31).contains(parts[2]), parts[0] < 10_000 else {
+            return nil
+        }
+        // Days since 1970, counted in years that begin in March.
+        let year = parts[1] > 2 ? parts[0] : parts[0] - 1
+        let era = (year >= 0 ? year : year - 399) / 400
+        let yearOfEra = year - era * 400
+        let day = (153 * (parts[1] + (parts[1] > 2 ? -3 : 9)) + 2) / 5 + parts[2] - 1
+        let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + day - 719_468
+        return Double(days * 86400 + parts[3] * 3600 + parts[4] * 60 + parts[5])
+    }
+}
+
+// MARK: - Errors
+
+extension Decoding {
+    func mismatch(_ expected: String, _ json: Value, _ path: [Key]) -> Stop {
+        let words =
+            json.isNil
+            ? "Cannot get value of type \(expected) -- found null value instead"
+            : "Expected to decode \(expected) but found \(Self.kind(of: json)) instead."
+        return failure(json.isNil ? "valueNotFound" : "typeMismatch", .string(expected), path, words)
+    }
+
+    func missing(_ key: Value, _ path: [Key]) -> Stop {
+        let name: String
+        if case .string(let text) = key { name = text } else { name = machine.describe(key) }
+        return failure(
+            "keyNotFound", (try? self.key(.name(name))) ?? key, path,
+            "No value associated with key CodingKeys(stringValue: \"\(name)\", intValue: nil) (\"\(name)\").")
+    }
+
+    private func corrupted(_ words: String, _ path: [Key]) -> Stop { failure("dataCorrupted", nil, path, words) }
+
+    private func nullWords(_ type: TypeRef) -> String {
+        "Cannot get value of type \(machine.describe(type)) -- found null value instead"
+    }
+
+    private static func kind(of json: Value) -> String {
+        switch json {
+        case .string: "a string"
+        case .bool: "bool"
+        case .int, .double: "number"
+        case .array: "an array"
+        default: "a dictionary"
+        }
+    }
+
+    /// A `DecodingError` that is thrown.
+    private func failure(_ name: String, _ subject: Value?, _ path: [Key], _ words: String) -> Stop {
+        guard let info = machine.program.type(named: "DecodingError"),
+            let index = info.cases.firstIndex(where: { $0.name == name }),
+            let context = try? machine.make(
+                machine.type("DecodingError.Context"),
+                [("codingPath", keys(path)), ("debugDescription", .string(words))])
+        else { return Stop(.thrown(.string(words)), "thrown", place: place) }
+        let payload = subject.map { [$0, context] } ?? [context]
+        return Stop(.thrown(.enumeration(CaseID(info.id, at: index), payload)), "thrown", place: place)
+    }
+
+    private func key(_ key: Key) throws(Stop) -> Value {
+        var (name, index) = ("", Value.none)
+        switch key {
+        case .name(let text): name = text
+        case .index(let number): (name, index) = ("Index \(number)", .some(.int(number)))
+        }
+        return try machine.make(machine.type("AnyCodingKey"), [("stringValue", .string(name)), ("intValue", index)])
+    }
+
+    private func keys(_ path: [Key]) -> Value { .array(path.compactMap { try? key($0) }) }
+
+    /// The way to the value of a `Decoder`.
+    func path(of decoder: Value) throws(Stop) -> [Key] {
+        guard case .array(let keys) = try machine.read("codingPath", of: decoder) else { return [] }
+        var path: [Key] = []
+        for key in keys {
+            if case .some(.int(let index)) = try machine.read("intValue", of: key) {
+                path.append(.index(index))
+            } else if case .string(let name) = try machine.read("stringValue", of: key) {
+                path.append(.name(name))
+            }
+        }
+        return path
+    }
+}
