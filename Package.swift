@@ -123,7 +123,9 @@ let package = Package(
             exclude: ["README.md", "snaprepl.1"]),
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
-        .testTarget(name: "CrashReadingTests", dependencies: ["CrashReading", "ListSimulation", "TestSupport"]),
+        .testTarget(
+            name: "CrashReadingTests",
+            dependencies: ["CommandLanguage", "Console", "CrashReading", "ListSimulation", "Reporting", "TestSupport"]),
         .testTarget(
             name: "AppsTests",
             dependencies: [

@@ -49,15 +49,21 @@ extension Interpreter {
     /// The explanation of a line that is no command and holds a known text; `diagnose last` is then about it too.
     ///
     /// - Parameter line: What was typed or pasted.
-    /// - Returns: What to say instead of an error; nil for a line that begins with a command or holds no known text.
+    /// - Returns: What to say instead of an error; nil for a line that begins with a command, or one
+    ///   without a known text.
     /// - Complexity: linear in the length of the line.
     public mutating func offerDiagnosis(of line: String) -> (any Report)? {
         let verb = line.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""
         // A name alone, as `UITableViewDiffableDataSource`, is no text of a crash, though one begins with it.
-        guard line.utf8.count >= 20, line.contains(where: \.isWhitespace), table.row(for: verb) == nil else {
-            return nil
+        guard line.utf8.count >= 20, line.contains(where: \.isWhitespace) else { return nil }
+        // `print("…")` and a comment are Swift that quotes a text.
+        if verb.contains("(\"") || verb.hasPrefix("//") { return nil }
+        // "At the moment it crashes with …" and "Apply crashes with …" are sentences, and commands are written small.
+        let isSentence = verb.first?.isUppercase ?? false
+        if !isSentence {
+            guard table.row(for: verb) == nil else { return nil }
+            if acceptsPrefixes, verb.count > 2, table.rows(withPrefix: verb).count == 1 { return nil }
         }
-        if acceptsPrefixes, verb.count > 2, table.rows(withPrefix: verb).count == 1 { return nil }
         guard let found = TextRecognizer.standard.recognize(line).texts.first,
             found.readings[0].wording.author == .uikit
         else { return nil }

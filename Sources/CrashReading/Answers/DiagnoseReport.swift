@@ -104,8 +104,12 @@ struct DiagnoseReport: Report {
 
     var answer: [String]? { texts.map(\.rule) }
 
-    var blocks: [Block] {
-        var blocks = texts.flatMap(\.blocks)
+    var blocks: [Block] { blocks { $0.blocks(quoting: $0.excerpt) } }
+
+    var fullBlocks: [Block] { blocks { $0.blocks(quoting: $0.text) } }
+
+    private func blocks(_ told: (Finding) -> [Block]) -> [Block] {
+        var blocks = texts.flatMap(told)
         if furtherTexts > 0 {
             blocks.append(
                 .paragraph(
@@ -199,7 +203,17 @@ extension DiagnoseReport.Finding {
         return words.contains("section snapshot") ? .ios14 : .ios13
     }
 
-    fileprivate var blocks: [Block] {
+    /// The beginning of the words, so that the explanation stays on the screen: the reader has just pasted all of them.
+    fileprivate var excerpt: String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let short = String(lines.prefix(Self.mostQuotedLines).joined(separator: "\n").prefix(Self.mostQuoted))
+        return short.count < text.count ? short + " …" : text
+    }
+
+    private static let mostQuoted = 230
+    private static let mostQuotedLines = 3
+
+    fileprivate func blocks(quoting text: String) -> [Block] {
         var blocks: [Block] = [.heading(.literal(rule))]
         // Sums and bounds say what happened; whom it happened to comes behind that.
         let isStory = !["diagnose.identifiers", "diagnose.path"].contains(meaning.first?.key ?? "")

@@ -167,6 +167,11 @@ struct PatternMatcher {
         {
             return true
         }
+        // People leave out what comes behind a sentence, such as a view.
+        if next == UInt8(ascii: "."), count >= Self.fewestQuoted {
+            let rest = text.clean[(text.place(position) + 1)...]
+            if rest.first.map({ "\n\"'`* ".utf8.contains($0) }) ?? true { return true }
+        }
         guard count >= Self.fewestInside else { return false }
         // Part of a text in quotation marks.
         if count >= Self.fewestQuoted,
