@@ -305,18 +305,25 @@ extension ApplyCauses.Cause {
     package var sentence: Message {
         var arguments: [String: MessageArgument] = ["count": .number(count), "name": .text(name)]
         switch kind {
-        case .staleRow:
-            let changes = fields.map { field in
-                let values: [String: MessageArgument] = [
-                    "name": .text(field.name), "old": .text(field.old.shortened), "new": .text(field.new.shortened),
-                ]
-                return MessageArgument.message(Message(field.name.isEmpty ? "cause.text" : "cause.field", values))
-            }
-            arguments["changes"] = .message(.joined(changes))
+        case .staleRow: arguments["changes"] = changes
         case .replacedRow, .replacedSection:
             arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
         }
         return Message("cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : "")", arguments)
+    }
+
+    /// The fault of a row with old data, about this row alone.
+    package var sentenceOnRow: Message { Message("why.old-data", ["item": .text(name), "changes": changes]) }
+
+    /// The fields of a row with old data, as they are on screen and in the model.
+    private var changes: MessageArgument {
+        let changes = fields.map { field in
+            let values: [String: MessageArgument] = [
+                "name": .text(field.name), "old": .text(field.old.shortened), "new": .text(field.new.shortened),
+            ]
+            return MessageArgument.message(Message(field.name.isEmpty ? "cause.text" : "cause.field", values))
+        }
+        return .message(.joined(changes))
     }
 
     private static func joined(_ first: Message, _ second: Message) -> Message {

@@ -63,6 +63,20 @@ import Testing
         #expect(lab.run("cells").contains("stale"))
     }
 
+    /// A type on one line at the end of a file: both sides of the change are shown, and only one fix is spoken of.
+    @Test func aTypeOnOneLineIsShownWhole() {
+        let type = "struct Box: Hashable { let title: String; var items: [String] }"
+        let rest = CausesTests.flashing.drop { $0 != "}" }.dropFirst(2)
+        var lab = AppLab(rest + "\n" + type)
+        lab.run("boxes[0].items.append(\"axe\")")
+        lab.run("update()")
+        let why = lab.run("why")
+        #expect(why.contains("- " + type + "\n+ struct Box"), "\(why)")
+        let fix = lab.run("fix")
+        #expect(!fix.contains("String] \n") && !fix.contains("fix apply 2"), "\(fix)")
+        #expect(fix.contains("`fix apply` writes the change into your file."), "\(fix)")
+    }
+
     /// To configure one cell comes before configuring all.
     @Test(arguments: cases.filter { $0.kind == .mark })
     func theSmallestEffectComesFirst(_ program: Case) throws {

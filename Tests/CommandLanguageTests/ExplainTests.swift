@@ -66,4 +66,13 @@ import Testing
         #expect(lab.text("explain \(rule)").ranges(of: "Exact words:").count == headings)
         #expect(ExplainedRule(rule)?.words.count { $0.heading != nil } == headings)
     }
+
+    /// `stale` is a word of the screen, and no code.
+    @Test func aWordOfTheScreenFindsItsRules() {
+        var lab = Lab()
+        #expect(lab.text("explain stale") == lab.text("help stale"))
+        #expect(lab.text("explain stale").contains("explain cell.untouched"))
+        #expect(lab.code("explain nosuchthing") == "unknown-topic")
+        #expect(lab.code("explain duplicate-identifier") == "unknown-topic")
+    }
 }

@@ -1,3 +1,4 @@
+import Reporting
 import Testing
 
 @testable import CommandGrammar
@@ -265,5 +266,15 @@ import Testing
     func aMistakeOutlivesAnOption(option: String) {
         var lab = Lab("sections A; append a; apply; provider mistake nil; option \(option); append b")
         #expect(lab.code("apply") == "provider.cell-nil")
+    }
+
+    /// Each option says what it decides, in words that are its own.
+    @Test(arguments: Language.allCases)
+    func eachOptionIsExplained(language: Language) {
+        var lab = Lab("option width 80")
+        let text = lab.text("option", language: language)
+        #expect(text.split(separator: "\n").count <= 23, "\(text)")
+        #expect(!text.contains("options."))
+        if language == .english { #expect(text.contains("rows that fit on the screen: 1|…|1000")) }
     }
 }

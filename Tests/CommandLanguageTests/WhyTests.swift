@@ -170,4 +170,33 @@ import Testing
         var lab = Lab(Self.types)
         #expect(lab.code(command) == code)
     }
+
+    /// The first sentence is about this row, and names the field.
+    @Test(arguments: [
+        ("", "rule.identity.stored-instance"), ("provider shows n from store; ", "why.stale"),
+    ])
+    func theFirstSentenceNamesTheRowAndTheField(provider: String, verdict: String) throws {
+        let script = Self.data + "; " + provider + "sections S; append t; apply; set t.n = 1"
+        #expect(try report(script, "t").verdict.rawValue == verdict)
+        var lab = Lab(script)
+        let sentence = "t shows old data (n: 0 on screen, 1 in the model)."
+        #expect(lab.unwrapped("why t").hasPrefix(sentence))
+        #expect(lab.unwrapped("why not t").hasPrefix(sentence))
+        #expect(lab.unwrapped("why 0:0").hasPrefix(sentence))
+    }
+
+    /// Where the provider is handed the old value, a mark alone helps nothing.
+    @Test func whyAloneDoesNotAdviseAMarkThatHelpsNothing() {
+        var lab = Lab(Self.data + "; sections S; append t; apply; set t.n = 1; apply")
+        #expect(lab.text("why").contains("In Swift:\nlet item = items.first { $0.id == item.id } ?? item\n"))
+        lab = Lab(Self.data + "; provider shows n from store; sections S; append t; apply; set t.n = 1; apply")
+        #expect(lab.text("why").contains("In Swift:\nsnapshot.reconfigureItems([item])\n"))
+    }
+
+    @Test func whyNotKnowsSections() {
+        var lab = Lab("sections A B; append x y to A; apply")
+        #expect(lab.text("why not A") == lab.text("why A"))
+        #expect(lab.text("why not A").hasPrefix("The section A is on screen at index 0"))
+        #expect(lab.text("why not x").contains("The cell of x"))
+    }
 }

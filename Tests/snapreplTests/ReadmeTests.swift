@@ -115,7 +115,7 @@ import Testing
         for (words, run) in [
             ("r1: 1 section inserted, 2 items inserted; cells: 2 created", old),
             ("Your code: tableView(_:didSelectRowAt:)", old), ("r2: no changes; no cell touched", old),
-            ("Blue Sky · ✓", old), ("the identity is still the same", old), ("~ reconfigured, same cell", new),
+            ("Blue Sky · ✓", old), ("identity is still the same", old), ("~ reconfigured, same cell", new),
             ("r2: 2 items reconfigured; cells: 2 configured again", new), ("Blue Sky · ✓", new),
         ] {
             #expect(picture.contains(words), "the picture lacks: \(words)")

@@ -11,22 +11,30 @@ extension AppPrograms {
 }
 
 extension Fix {
-    /// The first of its changes, with the function it is made in.
+    /// Its changes of the first file, with the function that the first of them is made in.
     fileprivate var remedy: AppRemedy? {
         guard let (name, text) = texts.first else { return nil }
-        let body = difference.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("@@") }
-        guard let first = body.first?.split(separator: "+").last?.prefix(while: \.isNumber), var line = Int(first)
+        let all = difference.split(separator: "\n", omittingEmptySubsequences: false)
+        let rest = all.drop { !$0.hasPrefix("@@") }
+        // A further file begins with a line `--- a/`, and behind a last line without a break stands one with `\`.
+        let body = rest.prefix { !$0.hasPrefix("--- a/") }.filter { !$0.hasPrefix("\\") }
+        guard let first = body.first?.split(separator: "+").last?.prefix(while: \.isNumber), let line = Int(first),
+            let place = body.dropFirst().firstIndex(where: Self.isChange)
         else { return nil }
-        let hunk = body.dropFirst().prefix { !$0.hasPrefix("@@") && !$0.hasPrefix("---") && !$0.hasPrefix("\\") }
-        let isChange = { (line: Substring) in line.hasPrefix("+") || line.hasPrefix("-") }
-        guard let start = hunk.firstIndex(where: isChange), let end = hunk.lastIndex(where: isChange) else {
-            return nil
-        }
-        line += hunk[..<start].count
-        let lines = hunk[max(hunk.startIndex, start - 1)...min(hunk.endIndex - 1, end + 1)]
+        let start = line + place - 1
+        let hunks = body.split { $0.hasPrefix("@@") }.map(Self.middle)
         return AppRemedy(
-            function: Self.function(at: line, of: SwiftReader.read(text)),
-            place: "\(AppPrograms.fileName(name)):\(line)", lines: Self.movedLeft(Array(lines)))
+            function: Self.function(at: start, of: SwiftReader.read(text)),
+            place: "\(AppPrograms.fileName(name)):\(start)",
+            lines: Array(hunks.map { Self.movedLeft($0) }.joined(separator: ["…"])))
+    }
+
+    private static func isChange(_ line: Substring) -> Bool { line.hasPrefix("+") || line.hasPrefix("-") }
+
+    /// The changes of a part, with a line around them on either side.
+    private static func middle(_ hunk: ArraySlice<Substring>) -> [Substring] {
+        guard let start = hunk.firstIndex(where: isChange), let end = hunk.lastIndex(where: isChange) else { return [] }
+        return Array(hunk[max(hunk.startIndex, start - 1)...min(hunk.endIndex - 1, end + 1)])
     }
 
     /// The full name of the innermost function around a line.

@@ -126,7 +126,9 @@ struct IdentityRemedies {
             let start = file.lineStart(end)
             return TextEdit(range: start..<start, text: file.lineBreak + text)
         }
-        return TextEdit(range: end..<end, text: file.lineBreak + file.lineBreak + text + white)
+        let before = file.text(file.lineStart(end)..<end)
+        let start = end - before.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        return TextEdit(range: start..<end, text: file.lineBreak + file.lineBreak + text + white)
     }
 }
 

@@ -38,10 +38,7 @@ enum InspectionCommands {
             "why", example: "sections Today\nappend milk\napply\nreconfigure milk\napply\nwhy milk\nwhy not milk",
             CommandForm(.query, .after("not", .operand(.screenItem)), swift: .nothing) {
                 (session: inout Session, _, item) throws(CommandFailure) in
-                let row =
-                    session.source.snapshot().place(of: item.value) == nil
-                    ? session.row(showing: item.value) : nil
-                return WhyNotReport(row ?? item.value, session)
+                session.whyNot(item)
             },
             CommandForm(.query, .operand(.screenItem), swift: .nothing) {
                 (session: inout Session, _, item) throws(CommandFailure) in session.why(item)

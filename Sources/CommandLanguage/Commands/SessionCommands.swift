@@ -146,6 +146,8 @@ extension Interpreter {
             console = failure.violation.consoleLines
         }
         guard let report = ExplainReport(id, claims: table.claims(showing: id), console: console) else {
+            // `explain stale`: a word from the screen.
+            if id.allSatisfy(\.isLetter), let found = HelpSearchReport(id, table, options.language) { return found }
             let close = Spelling.closest(to: id, among: ExplainReport.topics)
             throw CommandFailure(.unknownTopic(id, similar: close), code?.range ?? statement.verbRange)
         }
@@ -176,6 +178,13 @@ struct OptionsReport: Report {
         let name: String
         let value: String
         let allowed: String
+
+        /// What it decides, and what is allowed where that is more than `on` and `off`.
+        fileprivate var decides: Phrase {
+            let what = Message("options.\(name)")
+            if allowed == "on|off" { return .message(what) }
+            return .message("options.decides", ["what": .message(what), "allowed": .text(allowed)])
+        }
     }
 
     let options: [Entry]
@@ -190,11 +199,8 @@ struct OptionsReport: Report {
         [
             .table(
                 Table(
-                    titles: ["option", "value", "allowed"].map { .message("column.\($0)") },
-                    rows: options.map { option -> [Phrase] in
-                        let allowed = option.allowed.split(separator: "|").joined(separator: " | ")
-                        return [.words(option.name), .words(option.value), .words(allowed)]
-                    }))
+                    titles: ["option", "value", "decides"].map { .message("column.\($0)") },
+                    rows: options.map { [.words($0.name), .words($0.value), $0.decides] }))
         ]
     }
 }

@@ -31,7 +31,13 @@ struct WhyApplyReport: MendableReport {
         applyPlaces = causes.isEmpty ? [] : WhyPlaces.applies(session.app)
         commands = stale.isEmpty ? nil : session.refreshingCommands
         summary = last.map { ApplySummary($0.number, $0.result).message }
-        swift = causes.flatMap { $0.swift(isBeforeReconfigure: session.options.system < .ios15) }
+        let isOld = session.options.system < .ios15
+        swift = causes.flatMap { cause in
+            // A mark alone would send the reader round in circles where the provider is handed the old value again.
+            let isStored = cause.kind == .staleRow && WhyReport.Verdict(of: cause.value, in: session) == .storedInstance
+            let lookUp = isStored ? WhyReport.Verdict.storedInstance.swift(isBeforeReconfigure: isOld) ?? [] : []
+            return lookUp + cause.swift(isBeforeReconfigure: isOld)
+        }
     }
 
     var answer: [String]? { causes.map(\.kind.rawValue) }

@@ -33,7 +33,7 @@ struct WhyNotReport: MendableReport {
     let moved: Search
     var remedy: AppRemedy?
     let asksForRemedy: Bool
-    private let reason: Phrase
+    private let reasons: [Phrase]
     /// True when the cell shows what the data says, so that only a move can be meant.
     private let isCurrent: Bool
 
@@ -46,7 +46,7 @@ struct WhyNotReport: MendableReport {
     init(_ value: Value, _ session: Session) {
         item = value.label
         let why = WhyReport(value, session)
-        (reason, isCurrent, asksForRemedy) = (why.sentence, why.verdict == .current, why.asksForRemedy)
+        (reasons, isCurrent, asksForRemedy) = (why.reasons, why.verdict == .current, why.asksForRemedy)
         let path = session.source.indexPath(for: value)
         isOnScreen = path != nil
         guard let path else {
@@ -120,7 +120,7 @@ struct WhyNotReport: MendableReport {
 
     var blocks: [Block] {
         guard isOnScreen else { return [.paragraph(.message("why-not.not-there", ["item": .text(item)]))] }
-        return [.paragraph(reason)] + (remedy?.blocks ?? []) + Self.blocks(refreshed, "refreshed", item)
+        return reasons.map { .paragraph($0) } + (remedy?.blocks ?? []) + Self.blocks(refreshed, "refreshed", item)
             + (isCurrent ? Self.blocks(moved, "moved", item) : [])
     }
 

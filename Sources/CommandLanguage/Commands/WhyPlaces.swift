@@ -12,14 +12,15 @@ enum WhyPlaces {
         Array((app?.lines(calling: [".apply(", ".applySnapshotUsingReloadData("]) ?? []).map(\.place).prefix(most))
     }
 
-    /// The places where the value is changed, applied and compared, a line each.
-    static func blocks(_ cause: ApplyCauses.Cause?, applies: [String]) -> [Block] {
+    /// The places where the value is changed, applied and compared, a line each; above them the fault itself, unless it
+    /// was said.
+    static func blocks(_ cause: ApplyCauses.Cause?, applies: [String], saysWhat: Bool = true) -> [Block] {
         var lines: [Phrase] = []
         func add(_ key: String, _ places: [String]) {
             if !places.isEmpty { lines.append(.message(key, ["places": .list(places)])) }
         }
         if let cause {
-            lines.append(.message(cause.sentence))
+            if saysWhat { lines.append(.message(cause.sentence)) }
             switch cause.kind {
             case .staleRow:
                 add("cause.changed-at", cause.places)

@@ -28,9 +28,10 @@ struct WhyReport: MendableReport {
     let applyPlaces: [String]
     var remedy: AppRemedy?
     var asksForRemedy: Bool { cause != nil }
+    /// The code that an app writes instead.
+    private let swift: [String]?
     /// The identifier in short, as tables show it.
     private let label: String
-    private let isBeforeReconfigure: Bool
 
     private enum CodingKeys: String, CodingKey {
         case item, chapters, shows, current, isOnScreen, verdict, verdictRule, advice, cause, applyPlaces
@@ -50,24 +51,9 @@ struct WhyReport: MendableReport {
         verdictRule = RuleEntry(verdict.rule)
         advice = Self.advice(verdict, value, session)
         let isStale = [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
-        cause = isStale && session.app != nil ? path.flatMap { ApplyCauses.cause(ofRowAt: $0, in: session) } : nil
+        cause = isStale ? path.flatMap { ApplyCauses.cause(ofRowAt: $0, in: session) } : nil
         applyPlaces = isStale ? WhyPlaces.applies(session.app) : []
-        isBeforeReconfigure = session.options.system < .ios15
-    }
-
-    /// The code that an app writes instead.
-    private var swift: [String]? {
-        let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
-        return switch verdict {
-        case .stale: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
-        case .storedInstance: ["let item = items.first { $0.id == item.id } ?? item"]
-        case .staleIdentity, .replaced, .hashChanged, .unequalToItself:
-            [
-                "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
-                "func hash(into hasher: inout Hasher) { hasher.combine(id) }",
-            ]
-        case .current, .neverThere, .gone, .offScreen: nil
-        }
+        swift = verdict.swift(isBeforeReconfigure: session.options.system < .ios15)
     }
 
     private static func advice(_ verdict: Verdict, _ value: Value, _ session: Session) -> Advice? {
@@ -81,15 +67,17 @@ struct WhyReport: MendableReport {
         }
     }
 
-    /// The answer in one sentence.
-    var sentence: Phrase {
+    /// The answer: what is wrong in this row, where that is known, and the rule behind it.
+    var reasons: [Phrase] {
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
-        return .message(Words.marked(Message(verdict.rawValue, ["item": .text(label)]), confidence))
+        let key = cause != nil && verdict == .stale ? "why.same-identity" : verdict.rawValue
+        let rule = Phrase.message(Words.marked(Message(key, ["item": .text(label)]), confidence))
+        return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [rule]
     }
 
     var blocks: [Block] {
-        var blocks: [Block] = [.paragraph(sentence)]
-        blocks += WhyPlaces.blocks(cause, applies: applyPlaces)
+        var blocks: [Block] = reasons.map { .paragraph($0) }
+        blocks += WhyPlaces.blocks(cause, applies: applyPlaces, saysWhat: false)
         var lines: [Phrase] = []
         if let shows { lines.append(.message("why.shows", ["text": .text(shows)])) }
         if let current, current != shows { lines.append(.message("why.now", ["text": .text(current)])) }
@@ -173,6 +161,21 @@ extension WhyReport {
                 // The provider of a program has just been asked with what the data source holds.
                 let isStored = session.app == nil && Self.contentAfterMarking(value, session) == cell.content
                 self = isStored ? .storedInstance : .stale
+            }
+        }
+
+        /// The code that an app writes instead; nil where nothing is wrong with it.
+        func swift(isBeforeReconfigure: Bool) -> [String]? {
+            let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
+            return switch self {
+            case .stale: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
+            case .storedInstance: ["let item = items.first { $0.id == item.id } ?? item"]
+            case .staleIdentity, .replaced, .hashChanged, .unequalToItself:
+                [
+                    "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
+                    "func hash(into hasher: inout Hasher) { hasher.combine(id) }",
+                ]
+            case .current, .neverThere, .gone, .offScreen: nil
             }
         }
 

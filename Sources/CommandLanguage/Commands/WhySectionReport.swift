@@ -108,14 +108,20 @@ struct WhySectionReport: MendableReport {
 extension Session {
     /// The answer to `why` with a name: that of a row, of a section, or a part of what a cell shows.
     func why(_ item: Operand) -> any Report {
-        let name = item.value.label
         guard source.snapshot().place(of: item.value) == nil else { return WhyReport(item.value, self) }
-        if item.value.isText || source.snapshot().indexOfSection(item.value) != nil,
-            let section = WhySectionReport(named: name, in: self)
-        {
-            return section
-        }
-        return WhyReport(row(showing: item.value) ?? item.value, self)
+        return section(of: item.value) ?? WhyReport(row(showing: item.value) ?? item.value, self)
+    }
+
+    /// The answer to `why not` with a name.
+    func whyNot(_ item: Operand) -> any Report {
+        guard source.snapshot().place(of: item.value) == nil else { return WhyNotReport(item.value, self) }
+        return section(of: item.value) ?? WhyNotReport(row(showing: item.value) ?? item.value, self)
+    }
+
+    /// The story of a section; nil where no section ever had that name.
+    private func section(of name: Value) -> (any Report)? {
+        guard name.isText || source.snapshot().indexOfSection(name) != nil else { return nil }
+        return WhySectionReport(named: name.label, in: self)
     }
 
     /// The item whose cell shows a text, or a part of it; of several, one with old data.

@@ -28,6 +28,7 @@ enum TextsThatName {
         "explain.native-objects": "the words of a mistake in MistakeSituations",
         "explain.would-replace": "names the commands it is about; the way on is in MistakeSituations",
         "fix.how": "FixTests type it, and run patch",
+        "fix.how.one": "FixTests type it, and run patch",
         "why.fix": "names `fix`, which FixTests type",
         "fix.not-written.forbidden": "FixTests run patch",
         "fix.not-written.unknown": "FixTests run patch",
