@@ -66,9 +66,10 @@ enum AdviceSituations {
         AdviceSituation("suggest.refresh-row", before: stored + songs, "why a", isMended: true),
         AdviceSituation("suggest.refresh-row", before: songs + "delete a", "why a", isMended: true),
         AdviceSituation("rule.identity.stored-instance", before: songs, "why a", isMended: true),
-        AdviceSituation("why.stale", before: stored + songs, "why a", isMended: true),
+        AdviceSituation("why.same-identity", before: stored + songs, "why a", isMended: true),
         AdviceSituation(
-            "why.stale", before: "option ios 14\n" + stored + songs, "why a", proof: "reload a; apply", isMended: true),
+            "why.same-identity", before: "option ios 14\n" + stored + songs, "why a", proof: "reload a; apply",
+            isMended: true),
         AdviceSituation("why.stale-identity", before: songs + "delete a", "why a", proof: "apply", isMended: true),
         AdviceSituation(
             "why.replaced", before: "struct T(id, n)\nlet t = T(1, 1)\nsections S; append t; apply\nset t.n = 2",

@@ -29,6 +29,8 @@ enum TextsThatName {
         "explain.would-replace": "names the commands it is about; the way on is in MistakeSituations",
         "fix.how": "FixTests type it, and run patch",
         "fix.how.one": "FixTests type it, and run patch",
+        "fix.how.pasted": "FixTests type it where the code was pasted",
+        "fix.nothing-here": "names what to type first; FixTests open files",
         "why.fix": "names `fix`, which FixTests type",
         "fix.not-written.forbidden": "FixTests run patch",
         "fix.not-written.unknown": "FixTests run patch",
