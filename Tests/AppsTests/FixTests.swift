@@ -74,7 +74,7 @@ import Testing
         #expect(why.contains("- " + type + "\n+ struct Box"), "\(why)")
         let fix = lab.run("fix")
         #expect(!fix.contains("String] \n") && !fix.contains("fix apply 2"), "\(fix)")
-        #expect(fix.contains("`fix apply` writes the change into your file."), "\(fix)")
+        #expect(fix.contains("The code was pasted, so there is no file to write."), "\(fix)")
     }
 
     /// To configure one cell comes before configuring all.

@@ -65,7 +65,7 @@ extension Interpreter {
             if acceptsPrefixes, verb.count > 2, table.rows(withPrefix: verb).count == 1 { return nil }
         }
         guard let found = TextRecognizer.standard.recognize(line).texts.first,
-            found.readings[0].wording.author == .uikit
+            found.readings[0].wording.author != .simulator
         else { return nil }
         foreignText = line
         return diagnosis(of: line)
