@@ -279,7 +279,13 @@ public struct Console: Sendable {
 
     /// Drops the work that a failure leaves undone: the other commands of the text, and the Swift behind them.
     private mutating func drop() {
-        let hasSwift = work.contains { if case .swift = $0 { true } else { false } }
+        let hasSwift = work.contains {
+            switch $0 {
+            case .swift: true
+            case .line(let text): interpreter.isSwift(text.text)
+            case .commands, .program, .show: false
+            }
+        }
         work.removeAll { if case .show = $0 { false } else { true } }
         if hasSwift { work.append(.show(.note(Message("note.swift-not-run"), interpreter.options))) }
     }
