@@ -48,7 +48,9 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "SwiftStandardLibrary",
-            dependencies: ["SwiftInterpreter", .product(name: "OrderedCollections", package: "swift-collections")],
+            dependencies: [
+                "Recordings", "SwiftInterpreter", .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
             exclude: ["README.md"]),
         .target(
             name: "Sessions",

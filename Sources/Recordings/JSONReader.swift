@@ -131,6 +131,7 @@ package struct JSONReader {
         case "false": result = .bool(false)
         case "null": result = .null
         default:
+            guard Self.isNumber(text) else { throw problem(.value) }
             if let whole = Int(text) {
                 result = .integer(whole)
             } else if let number = Double(text), number.isFinite {
@@ -141,6 +142,18 @@ package struct JSONReader {
         }
         position = end
         return result
+    }
+
+    /// True for a number as JSON writes it: no `+` in front, no zero in front of a digit, a digit on both sides of the point.
+    private static func isNumber(_ text: String) -> Bool {
+        func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+        var bytes = text.utf8[...]
+        if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
+        guard isDigit(bytes.first), isDigit(bytes.last) else { return false }
+        let whole = bytes.prefix(while: isDigit)
+        if whole.count > 1, whole.first == UInt8(ascii: "0") { return false }
+        let rest = bytes.dropFirst(whole.count)
+        return rest.first != UInt8(ascii: ".") || isDigit(rest.dropFirst().first)
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -1,4 +1,5 @@
 import OrderedCollections
+import Recordings
 import SwiftInterpreter
 
 /// The making of values of types out of JSON, as `Decodable` makes them.
@@ -27,10 +28,40 @@ struct Decoding {
         for byte in try machine.elements(of: bytes) {
             list.append(UInt8(truncatingIfNeeded: try machine.integer(byte, place)))
         }
-        let json = JSONReader.value(of: list)
+        var reader = JSONReader(list)
+        let json: Value
+        do throws(JSONReader.Problem) {
+            json = try Self.tree(&reader)
+            try reader.end()
+        } catch {
+            throw try corrupted("The given data was not valid JSON.", [])
+        }
         try machine.throwPending()
-        guard let json else { throw corrupted("The given data was not valid JSON.", []) }
         return try value(json, type, [])
+    }
+
+    /// A value of JSON: an object as a dictionary in the order of its keys, `null` as `nil`.
+    private static func tree(_ reader: inout JSONReader) throws(JSONReader.Problem) -> Value {
+        switch reader.peek {
+        case UInt8(ascii: "{"):
+            var entries: OrderedDictionary<Value, Value> = [:]
+            try reader.members { (reader, key) throws(JSONReader.Problem) in
+                entries[.string(key)] = try tree(&reader)
+            }
+            return .dictionary(entries)
+        case UInt8(ascii: "["):
+            var values: [Value] = []
+            try reader.elements { (reader) throws(JSONReader.Problem) in values.append(try tree(&reader)) }
+            return .array(values)
+        default:
+            switch try reader.tree() {
+            case .string(let text): return .string(text)
+            case .integer(let number): return .int(number)
+            case .number(let number): return .double(number)
+            case .bool(let value): return .bool(value)
+            case .null, .array, .object: return .none
+            }
+        }
     }
 
     /// The value under a key, whose name may be written with underscores.
@@ -57,16 +88,18 @@ struct Decoding {
         case .optional(let wrapped, _): return json.isNil ? .none : .some(try value(json, wrapped, path))
         case .nominal(let id, let arguments):
             guard let info = machine.program.type(id) else { return json }
-            if info.name == "Decoder" {
+            if info.isForeign, info.name == "Decoder" {
                 return try machine.make(info.type, [("json", json), ("settings", decoder), ("codingPath", keys(path))])
             }
-            if json.isNil { throw failure("valueNotFound", .type(type), path, nullWords(type)) }
-            return try value(json, info, arguments, type, path)
+            if json.isNil { throw try failure("valueNotFound", .type(type), path, nullWords(type)) }
+            return info.isForeign
+                ? try known(json, info, arguments, type, path) : try own(json, info, arguments, type, path)
         default: return json
         }
     }
 
-    private func value(
+    /// A value of a type of the library.
+    private func known(
         _ json: Value, _ info: TypeInfo, _ arguments: [TypeRef], _ type: TypeRef, _ path: [Key]
     ) throws(Stop) -> Value {
         switch (info.name, json) {
@@ -74,7 +107,7 @@ struct Decoding {
         case ("Double", .int(let number)): return .double(Double(number))
         case ("Int", .double(let number)):
             if let whole = Int(exactly: number) { return .int(whole) }
-            throw corrupted("Number \(number) is not representable in Swift.", path)
+            throw try corrupted("Number \(number) is not representable in Swift.", path)
         case ("Array", .array(let values)), ("Set", .array(let values)):
             var made: [Value] = []
             for (index, part) in values.enumerated() {
@@ -92,21 +125,16 @@ struct Decoding {
         case ("Date", _): return try date(json, type, path)
         case ("URL", .string):
             if let url = try machine.make(type, [("string", json)]).unwrapped { return url }
-            throw corrupted("Invalid URL string.", path)
+            throw try corrupted("Invalid URL string.", path)
         case ("UUID", .string):
             if let id = try machine.make(type, [("uuidString", json)]).unwrapped { return id }
-            throw corrupted("Attempted to decode UUID from invalid UUID string.", path)
+            throw try corrupted("Attempted to decode UUID from invalid UUID string.", path)
         case ("String", _), ("Bool", _), ("Int", _), ("Double", _), ("Array", _), ("Dictionary", _), ("Set", _):
-            throw mismatch(Self.name(of: info, machine.describe(type)), json, path)
-        default: break
+            throw try mismatch(Self.name(of: info, machine.describe(type)), json, path)
+        // A number of another width.
+        case (_, .int), (_, .double): return try machine.make(type, [(nil, json)])
+        default: return json
         }
-        if info.isForeign {
-            // A number of another width, or a type that a table of UIKit has.
-            if case .int = json { return try machine.make(type, [(nil, json)]) }
-            if case .double = json { return try machine.make(type, [(nil, json)]) }
-            return json
-        }
-        return try own(json, info, arguments, type, path)
     }
 
     private static func name(of info: TypeInfo, _ described: String) -> String {
@@ -128,11 +156,11 @@ struct Decoding {
         if info.kind == .enumeration, let raw = info.rawType {
             let rawValue = try value(json, raw, path)
             if let found = try machine.make(type, [("rawValue", rawValue)]).unwrapped { return found }
-            throw corrupted(
+            throw try corrupted(
                 "Cannot initialize \(info.name) from invalid \(machine.describe(raw)) value \(machine.describe(rawValue))",
                 path)
         }
-        guard case .dictionary(let entries) = json else { throw mismatch("Dictionary<String, Any>", json, path) }
+        guard case .dictionary(let entries) = json else { throw try mismatch("Dictionary<String, Any>", json, path) }
         let generics = Dictionary(zip(info.generics, arguments)) { $1 }
         let names = try keyNames(of: info)
         var values: [(index: Int, value: Value)] = []
@@ -149,7 +177,7 @@ struct Decoding {
                 values.append((index, .none))
                 continue
             }
-            guard let found else { throw missing(.string(key), path) }
+            guard let found else { throw try missing(.string(key), path) }
             values.append((index, try value(found, fieldType, path + [.name(key)])))
         }
         return try machine.make(info, with: values)
@@ -169,9 +197,9 @@ struct Decoding {
 
     private func date(_ json: Value, _ type: TypeRef, _ path: [Key]) throws(Stop) -> Value {
         if case .string(let text) = json {
-            guard dates == "iso8601" else { throw mismatch("Double", json, path) }
+            guard dates == "iso8601" else { throw try mismatch("Double", json, path) }
             guard let seconds = Self.seconds(of: text) else {
-                throw corrupted("Expected date string to be ISO8601-formatted.", path)
+                throw try corrupted("Expected date string to be ISO8601-formatted.", path)
             }
             return try machine.make(type, [("timeIntervalSince1970", .double(seconds))])
         }
@@ -204,23 +232,25 @@ struct Decoding {
 // MARK: - Errors
 
 extension Decoding {
-    func mismatch(_ expected: String, _ json: Value, _ path: [Key]) -> Stop {
+    func mismatch(_ expected: String, _ json: Value, _ path: [Key]) throws(Stop) -> Stop {
         let words =
             json.isNil
             ? "Cannot get value of type \(expected) -- found null value instead"
             : "Expected to decode \(expected) but found \(Self.kind(of: json)) instead."
-        return failure(json.isNil ? "valueNotFound" : "typeMismatch", .string(expected), path, words)
+        return try failure(json.isNil ? "valueNotFound" : "typeMismatch", .string(expected), path, words)
     }
 
-    func missing(_ key: Value, _ path: [Key]) -> Stop {
+    func missing(_ key: Value, _ path: [Key]) throws(Stop) -> Stop {
         let name: String
         if case .string(let text) = key { name = text } else { name = machine.describe(key) }
-        return failure(
-            "keyNotFound", (try? self.key(.name(name))) ?? key, path,
+        return try failure(
+            "keyNotFound", self.key(.name(name)), path,
             "No value associated with key CodingKeys(stringValue: \"\(name)\", intValue: nil) (\"\(name)\").")
     }
 
-    private func corrupted(_ words: String, _ path: [Key]) -> Stop { failure("dataCorrupted", nil, path, words) }
+    private func corrupted(_ words: String, _ path: [Key]) throws(Stop) -> Stop {
+        try failure("dataCorrupted", nil, path, words)
+    }
 
     private func nullWords(_ type: TypeRef) -> String {
         "Cannot get value of type \(machine.describe(type)) -- found null value instead"
@@ -237,13 +267,15 @@ extension Decoding {
     }
 
     /// A `DecodingError` that is thrown.
-    private func failure(_ name: String, _ subject: Value?, _ path: [Key], _ words: String) -> Stop {
+    private func failure(
+        _ name: String, _ subject: Value?, _ path: [Key], _ words: String
+    ) throws(Stop) -> Stop {
         guard let info = machine.program.type(named: "DecodingError"),
-            let index = info.cases.firstIndex(where: { $0.name == name }),
-            let context = try? machine.make(
-                machine.type("DecodingError.Context"),
-                [("codingPath", keys(path)), ("debugDescription", .string(words))])
+            let index = info.cases.firstIndex(where: { $0.name == name })
         else { return Stop(.thrown(.string(words)), "thrown", place: place) }
+        let context = try machine.make(
+            machine.type("DecodingError.Context"),
+            [("codingPath", keys(path)), ("debugDescription", .string(words))])
         let payload = subject.map { [$0, context] } ?? [context]
         return Stop(.thrown(.enumeration(CaseID(info.id, at: index), payload)), "thrown", place: place)
     }
@@ -257,7 +289,11 @@ extension Decoding {
         return try machine.make(machine.type("AnyCodingKey"), [("stringValue", .string(name)), ("intValue", index)])
     }
 
-    private func keys(_ path: [Key]) -> Value { .array(path.compactMap { try? key($0) }) }
+    private func keys(_ path: [Key]) throws(Stop) -> Value {
+        var keys: [Value] = []
+        for part in path { keys.append(try key(part)) }
+        return .array(keys)
+    }
 
     /// The way to the value of a `Decoder`.
     func path(of decoder: Value) throws(Stop) -> [Key] {

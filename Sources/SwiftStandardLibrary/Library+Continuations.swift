@@ -2,7 +2,7 @@ import SwiftInterpreter
 
 extension StandardLibrary {
     /// Continuations: what is resumed before the queued work is done is known.
-    static let streams = ForeignTable(
+    static let continuations = ForeignTable(
         file: "Continuation.swift",
         source: """
             class CheckedContinuation<T, E> {

@@ -19,7 +19,7 @@ extension StandardLibrary {
                 init?(data: Data, encoding: Any) { self = String(decoding: data.bytes, as: encoding) }
             }
             protocol CodingKey { var stringValue: String { get } }
-            extension CodingKey { var stringValue: String { keyText(self) } }
+            extension CodingKey { var stringValue: String { _keyText(self) } }
             struct AnyCodingKey: CodingKey {
                 let stringValue: String
                 let intValue: Int?
@@ -47,7 +47,7 @@ extension StandardLibrary {
                         return "DecodingError.valueNotFound: Expected value of type \\(type) but found null instead."
                             + DecodingError.tail(context)
                     case .keyNotFound(let key, let context):
-                        return "DecodingError.keyNotFound: Key '\\(keyText(key))' not found in keyed decoding container."
+                        return "DecodingError.keyNotFound: Key '\\(_keyText(key))' not found in keyed decoding container."
                             + DecodingError.tail(context)
                     case .dataCorrupted(let context):
                         return "DecodingError.dataCorrupted: Data was corrupted." + DecodingError.tail(context)
@@ -87,7 +87,7 @@ extension StandardLibrary {
             }
             struct KeyedDecodingContainer<Key> {
                 let decoder: Decoder
-                func contains(_ key: Key) -> Bool { hasKey(decoder, key) }
+                func contains(_ key: Key) -> Bool { _hasKey(decoder, key) }
                 func decode<T>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.value(type, key, false) }
                 func decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T? {
                     try decoder.value(type, key, true)
@@ -101,12 +101,12 @@ extension StandardLibrary {
                 let decoder: Decoder
                 func decode<T>(_ type: T.Type) throws -> T { try decoder.value(type, nil, false) }
             }
-            func keyText(_ key: Any) -> String
-            func hasKey(_ decoder: Decoder, _ key: Any) -> Bool
+            func _keyText(_ key: Any) -> String
+            func _hasKey(_ decoder: Decoder, _ key: Any) -> Bool
             """,
         bodies: [
-            "keyText(_:)": { m, _, a throws(Stop) in .string(try m.keyText(a[0])) },
-            "hasKey(_:_:)": { m, _, a throws(Stop) in
+            "_keyText(_:)": { m, _, a throws(Stop) in .string(try m.keyText(a[0])) },
+            "_hasKey(_:_:)": { m, _, a throws(Stop) in
                 let decoding = try m.decoding(of: a[0], a.place)
                 guard case .dictionary(let entries) = try m.read("json", of: a[0]) else { return .bool(false) }
                 return .bool(decoding.find(try m.keyText(a[1]), in: entries) != nil)
@@ -124,7 +124,7 @@ extension StandardLibrary {
                 let decoding = try m.decoding(of: r, a.place)
                 let json = try m.read("json", of: r)
                 guard case .dictionary = json else {
-                    throw decoding.mismatch("Dictionary<String, Any>", json, try decoding.path(of: r))
+                    throw try decoding.mismatch("Dictionary<String, Any>", json, try decoding.path(of: r))
                 }
                 return try m.make(m.type("KeyedDecodingContainer"), [("decoder", r)])
             },
@@ -135,14 +135,14 @@ extension StandardLibrary {
                 guard let key = a[1].unwrapped else { return try decoding.value(json, type, path) }
                 let name = try m.keyText(key)
                 guard case .dictionary(let entries) = json else {
-                    throw decoding.mismatch("Dictionary<String, Any>", json, path)
+                    throw try decoding.mismatch("Dictionary<String, Any>", json, path)
                 }
                 let found = decoding.find(name, in: entries)
                 if a[2] == .bool(true) {
                     guard let found, !found.isNil else { return .none }
                     return .some(try decoding.value(found, type, path + [.name(name)]))
                 }
-                guard let found else { throw decoding.missing(key, path) }
+                guard let found else { throw try decoding.missing(key, path) }
                 return try decoding.value(found, type, path + [.name(name)])
             },
         ])

@@ -14,9 +14,9 @@ extension StandardLibrary {
                 func map<T>(_ transform: @escaping (Element) -> T) -> LazySequence<T>
                 func filter(_ isIncluded: @escaping (Element) -> Bool) -> LazySequence<Element>
                 func compactMap<T>(_ transform: @escaping (Element) -> T?) -> LazySequence<T>
-                subscript(index: Int) -> Element { lazyElement(self, index) }
+                subscript(index: Int) -> Element { _lazyElement(self, index) }
             }
-            func lazyElement(_ sequence: Any, _ index: Int) -> Any
+            func _lazyElement(_ sequence: Any, _ index: Int) -> Any
             """,
         bodies: [
             "Sequence.lazy": { m, r, _ throws(Stop) in
@@ -26,7 +26,7 @@ extension StandardLibrary {
             "LazySequence.lazy": { _, r, _ throws(Stop) in r },
             "LazySequence.first": { m, r, _ throws(Stop) in m.optional(try m.elements(of: r, atMost: 1).first) },
             "LazySequence.isEmpty": { m, r, _ throws(Stop) in .bool(try m.elements(of: r, atMost: 1).isEmpty) },
-            "lazyElement(_:_:)": { m, _, a throws(Stop) in
+            "_lazyElement(_:_:)": { m, _, a throws(Stop) in
                 try m.lazyElement(a[0], m.integer(a[1], a.place), a.place)
             },
             "LazySequence.map(_:)": { m, r, a throws(Stop) in m.lazySequence(r, (.map, a[0])) },

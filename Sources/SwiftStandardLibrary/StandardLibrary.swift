@@ -4,8 +4,7 @@ import SwiftInterpreter
 enum StandardLibrary {
     static let tables: [ForeignTable] = [
         sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
-        mirrors, lazySequences, json,
-        optionSets, queues, streams, asyncStreams, publishers,
+        mirrors, lazySequences, json, optionSets, queues, continuations, asyncStreams, publishers,
     ]
 }
 

@@ -19,6 +19,16 @@ import Testing
     ])
     func whatIsNoEscapeIsRefused(json: String) { #expect(JSONTree(parsing: json) == nil) }
 
+    /// Numbers as JSON has them, and as only other languages have them.
+    @Test(arguments: [
+        ("0", JSONTree.integer(0)), ("-12", .integer(-12)), ("0.5", .number(0.5)), ("1e3", .number(1000)),
+        ("-1.5E-2", .number(-0.015)),
+    ])
+    func numbersOfJSON(json: String, tree: JSONTree) { #expect(JSONTree(parsing: json) == tree) }
+
+    @Test(arguments: ["+1", ".5", "1.", "01", "-", "1.e3", "0x10", "-.5", "nan", "1_000"])
+    func whatIsNoNumberIsRefused(json: String) { #expect(JSONTree(parsing: json) == nil) }
+
     /// A text that opens brackets without end must not take the stack with it.
     @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
     func whatIsNestedTooDeepIsRefused(opening: String, closing: String) {
