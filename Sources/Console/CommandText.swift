@@ -7,10 +7,8 @@ import Sessions
 struct CommandText: LineKind {
     func take(_ text: inout PendingText, _ console: inout Console) -> Taken {
         if text.hasSeveralLines, !text.isContinued, let mixed = console.interpreter.swiftBehindCommands(text.text) {
-            let swift = SourceText(mixed.swift, name: text.source.name, firstLine: text.source.firstLine)
-            // One line may have commands behind it.
-            let rest = mixed.swift.contains("\n") ? Work.swift(swift) : .line(text.replaced(by: mixed.swift).away)
-            return .work([.commands(mixed.commands[...], of: text.away, orSwift: true), rest])
+            let rest = text.replaced(by: mixed.swift).away
+            return .work([.commands(mixed.commands[...], of: text.away, orSwift: true), .rest(rest)])
         }
         switch text.parse() {
         case .incomplete: return .more(until: { _ in true })

@@ -219,7 +219,7 @@ public struct Console: Sendable {
             case .swift(let source): runSwift(of: source) { $0.runSwift(source, onEvent: $1) }
             case .program(let sources):
                 if let first = sources.first { runSwift(of: first) { $0.runProgram(sources, onEvent: $1) } }
-            case .line(let text):
+            case .rest(let text):
                 let rest = work
                 work = []
                 settle(text)
@@ -282,7 +282,7 @@ public struct Console: Sendable {
         let hasSwift = work.contains {
             switch $0 {
             case .swift: true
-            case .line(let text): interpreter.isSwift(text.text)
+            case .rest(let text): interpreter.isSwift(text.text)
             case .commands, .program, .show: false
             }
         }
@@ -353,31 +353,6 @@ public struct Console: Sendable {
     }
 
     // MARK: What kinds of text need
-
-    /// The error of lines that cannot be read as commands.
-    func turn(_ error: SyntaxError, in text: PendingText) -> Turn {
-        Turn(
-            .text(text.source), .failure(CommandFailure(.syntax(error.reason), error.range)),
-            [Diagnostic(error, in: text.source)], interpreter.options, typedAt: text.typedAt)
-    }
-
-    /// Offer to explain a text of a crash that stands where a command belongs; nil where it is none.
-    mutating func offerOfDiagnosis(_ text: PendingText) -> Turn? {
-        guard let offer = interpreter.offerDiagnosis(of: text.text) else { return nil }
-        let verb = text.text.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""
-        return Turn(
-            .text(text.source), .failure(CommandFailure(.unknownCommand(verb, suggestions: []), nil)), [offer],
-            interpreter.options)
-    }
-
-    /// The answer to a question in plain words that stands where a command belongs; nil where there is none.
-    func offerOfHelp(_ text: PendingText) -> Turn? {
-        guard let offer = interpreter.offerHelp(on: text.text) else { return nil }
-        let verb = text.text.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""
-        return Turn(
-            .text(text.source), .failure(CommandFailure(.unknownCommand(verb, suggestions: []), nil)), [offer],
-            interpreter.options)
-    }
 
     /// Remark about full-width punctuation; nil once it was made.
     mutating func noteOnFullWidth() -> Turn? {

@@ -15,12 +15,9 @@ struct CrashText: LineKind {
         }
         let line = text.text.drop { $0 == " " }
         let verb = line.prefix { !$0.isWhitespace && $0 != ";" }
-        guard let row = console.interpreter.table.row(for: String(verb)),
-            !(line.first?.isUppercase ?? false) || row.name == "diagnose"
-        else {
+        guard console.interpreter.table.row(for: String(verb))?.name == "diagnose" else {
             return console.offerOfDiagnosis(text).map { .work([.show($0)]) } ?? .no
         }
-        guard row.name == "diagnose" else { return .no }
         let rest = line.dropFirst(verb.count).drop { $0 == " " }
         guard rest.isEmpty else {
             let isOneWord = !rest.contains { $0.isWhitespace } || (rest.first == "\"" && rest.last == "\"")

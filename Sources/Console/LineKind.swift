@@ -41,8 +41,8 @@ enum Work {
     case swift(SourceText)
     /// Files of Swift, as one program.
     case program([SourceText])
-    /// A line behind Swift; what it is, is seen when the Swift was run.
-    case line(PendingText)
+    /// The rest of a text that is made of commands and Swift; its kind is seen once what stands before it was run.
+    case rest(PendingText)
     /// Something to say.
     case show(Turn)
 }

@@ -10,7 +10,7 @@ struct SwiftText: LineKind {
         guard !beginsWithCommand(&text, console.interpreter), console.interpreter.isSwift(text.text) else { return .no }
         if let parts = console.interpreter.commandsBehindSwift(text.text) {
             let swift = SourceText(parts.swift, name: text.source.name, firstLine: text.source.firstLine)
-            return .work([.swift(swift), .line(text.replaced(by: parts.commands).away)])
+            return .work([.swift(swift), .rest(text.replaced(by: parts.commands).away)])
         }
         return Self.whole(text)
     }

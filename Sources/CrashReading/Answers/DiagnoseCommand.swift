@@ -53,7 +53,7 @@ extension Interpreter {
     ///   without a known text.
     /// - Complexity: linear in the length of the line.
     public mutating func offerDiagnosis(of line: String) -> (any Report)? {
-        let verb = line.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""
+        let verb = String(line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != ";" })
         // A name alone, as `UITableViewDiffableDataSource`, is no text of a crash, though one begins with it.
         guard line.utf8.count >= 20, line.contains(where: \.isWhitespace) else { return nil }
         // `print("…")` and a comment are Swift that quotes a text.
