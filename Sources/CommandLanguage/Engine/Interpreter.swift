@@ -288,42 +288,6 @@ public struct Interpreter: Sendable {
         else { return false }
         return table.row(for: verb) != nil || !Habit.suggestions(for: verb, in: table).isEmpty
     }
-
-    /// The row of a statement's verb.
-    func row(for statement: Statement) throws(CommandFailure) -> CommandRow {
-        if let row = table.row(for: statement.verb) { return row }
-        if acceptsPrefixes {
-            let candidates = table.rows(withPrefix: statement.verb)
-            if candidates.count > 1 {
-                let names = candidates.flatMap(\.spellings).filter {
-                    $0.lowercased().hasPrefix(statement.verb.lowercased())
-                }
-                throw CommandFailure(.ambiguousCommand(statement.verb, candidates: names), statement.verbRange)
-            }
-        }
-        var suggestions = Habit.suggestions(for: statement.verb, in: table)
-        // Copied from the shell: `snaprepl learn 1`.
-        if statement.verb.lowercased() == "snaprepl", let first = statement.words.first,
-            let last = statement.words.last,
-            let word = first.bareText, table.row(for: word) != nil
-        {
-            suggestions = [statement.source.slice(first.range.lowerBound..<last.range.upperBound)]
-        }
-        // An array as Swift writes it, without the call in front.
-        if statement.verb.hasPrefix("["), let label = statement.text.firstRange(of: "toSection:") {
-            let place = statement.text[label.upperBound...].drop { $0 == " " }
-            let array = statement.text[..<label.lowerBound].drop { $0 == " " }
-            suggestions = ["append \(array)to \(place.filter { $0 != ")" })"]
-        }
-        if suggestions.isEmpty { suggestions = Habit.verbLast(statement, in: table) }
-        if suggestions.isEmpty { suggestions = session.commands(about: statement.verb) }
-        // `indexPath.section` is no slip in a command's name.
-        let isMember = statement.verb.dropFirst().dropLast().contains(".")
-        if suggestions.isEmpty || isMember, let fragment = SwiftFragment(verb: statement.verb, in: statement.text) {
-            throw CommandFailure(.swift(fragment.refusal(table)), statement.verbRange)
-        }
-        throw CommandFailure(.unknownCommand(statement.verb, suggestions: suggestions), statement.verbRange)
-    }
 }
 
 /// The file of a transcript. A file that is begun anew is another target.
