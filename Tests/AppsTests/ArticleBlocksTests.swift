@@ -122,6 +122,12 @@ import Testing
         #expect(lab.said.contains("Not in the files, so nothing is known of it: SongCell"))
     }
 
+    @Test(arguments: ["songs[0].title = \"New\"", "update()", "count = 3"])
+    func aLineThatNamesWhatNoFileHasSaysSo(line: String) {
+        let lab = AppLab(line)
+        #expect(lab.said.contains("Not in the files, so nothing is known of it: "), "\(lab.said)")
+    }
+
     // MARK: Lines that only ask
 
     @Test func eachExpressionOfABlockIsAnswered() {

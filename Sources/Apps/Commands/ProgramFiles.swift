@@ -20,6 +20,8 @@ public struct ProgramFiles {
     public init(_ named: [PlacedText], on host: Host) throws(CommandFailure) {
         for place in named {
             guard let folder = Self.folder(place.text, host) else {
+                // Each line of another file would be refused as Swift.
+                if host.fileExists(place.text), !SwiftFile.isOne(place.text) { continue }
                 add(place.text, named: named.count == 1 ? Self.lastPart(of: place.text) : place.text)
                 continue
             }

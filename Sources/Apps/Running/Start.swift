@@ -61,13 +61,19 @@ struct Start {
         if case .expression? = file.document.statements.first?.kind { run.answer(value, isAlone: true) }
     }
 
-    /// Names the unknown function that a text calls, if the text had no effect.
+    /// Names what a text calls or assigns to and no file declares, if the text had no effect.
     private func tellUnknown(in file: Program.File, since mark: AppRun.Mark) -> Bool {
         guard !run.hasDone(since: mark) else { return false }
         for statement in file.document.statements {
-            guard case .expression(let expression) = statement.kind, case .call = expression.kind,
-                let root = expression.rootName, root.first?.isLowercase ?? false, !run.app.knows(root)
-            else { continue }
+            let subject: SwiftReading.SwiftExpression
+            switch statement.kind {
+            case .expression(let expression):
+                guard case .call = expression.kind else { continue }
+                subject = expression
+            case .assignment(let target, _, _): subject = target
+            default: continue
+            }
+            guard let root = subject.rootName, root.first?.isLowercase ?? false, !run.app.knows(root) else { continue }
             let place = "\(AppPrograms.fileName(file.name)):\(statement.range.start.line)"
             run.tell(Message("app.missing", ["names": .list(["\(root) (\(place))"])]))
             return true

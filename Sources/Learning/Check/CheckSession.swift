@@ -155,7 +155,8 @@ public struct CheckSession: Sendable {
     private func onceMore(_ belief: Int) -> Int? {
         let asked = questionnaire.answers.map(\.question)
         let telling = bank.items.indices.filter { bank.items[$0].dissenters.contains(belief) }
-        return telling.first { !asked.contains($0) } ?? asked.last { telling.contains($0) }
+        let shown = questionnaire.explained(by: belief).first?.question
+        return telling.first { !asked.contains($0) } ?? asked.last { telling.contains($0) && $0 != shown }
     }
 
     private mutating func finish(_ answer: Int, _ asked: Int) -> LessonSession.Reply {

@@ -68,11 +68,12 @@ public struct LessonMode: Mode {
             begun = nil
             return take(text)
         }
-        guard finishes, !lesson.progress.isDone else {
-            let blocks = finishes ? [] : farewell(lesson.progress)
-            return ModeReply(blocks.isEmpty ? [] : [ModeReply.Part(Remark(blocks: blocks))], next: .leave)
-        }
-        return take(lesson.wayOn)
+        guard finishes else { return ModeReply(Self.part(farewell(lesson.progress)), next: .leave) }
+        return lesson.progress.isDone ? ModeReply(next: .leave) : take(lesson.wayOn)
+    }
+
+    private static func part(_ blocks: [Block]) -> [ModeReply.Part] {
+        blocks.isEmpty ? [] : [ModeReply.Part(Remark(blocks: blocks))]
     }
 
     private mutating func take(_ line: String) -> ModeReply {
@@ -82,12 +83,10 @@ public struct LessonMode: Mode {
             kept = lesson.progress
             keep(lesson.progress)
         }
-        func part(_ blocks: [Block]) -> [ModeReply.Part] {
-            blocks.isEmpty ? [] : [ModeReply.Part(Remark(blocks: blocks))]
-        }
-        let parts = part(reply.note) + reply.reports.map { ModeReply.Part($0, at: prompt) } + part(reply.blocks)
+        let parts =
+            Self.part(reply.note) + reply.reports.map { ModeReply.Part($0, at: prompt) } + Self.part(reply.blocks)
         guard reply.isLeaving else { return ModeReply(parts) }
         let next = reply.wanted.map { ModeReply.Next.leaveFor($0.isEmpty ? "learn" : "learn \($0)") } ?? .leave
-        return ModeReply(parts + part(farewell(lesson.progress)), next: next)
+        return ModeReply(parts + Self.part(farewell(lesson.progress)), next: next)
     }
 }

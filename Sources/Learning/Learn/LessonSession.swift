@@ -163,7 +163,7 @@ public struct LessonSession: Sendable {
         return words.count == 2 ? String(words[1]) : ""
     }
 
-    /// Return: the command of the card, the next card, or the task once more.
+    /// Return: the command of the card, the next card, or the task once more with what is missing.
     private mutating func goOn() -> Reply {
         switch place?.card {
         case nil: return Reply(blocks: ending)
@@ -177,7 +177,11 @@ public struct LessonSession: Sendable {
             // The command stands below the prose already.
             if case .command(let command)? = place?.card { return typed(command) }
             return reply
-        case .exercise where !isDone: return Reply(blocks: card)
+        // What was set up stands above already, and may be a whole file.
+        case .exercise(let exercise) where !isDone:
+            let missing = Missing(exercise, replay)?.lines ?? []
+            return Reply(
+                blocks: Self.blocks(exercise.task) + [.lines(missing), .paragraph(.message("learn.exercise"))])
         default: return go(by: 1)
         }
     }
