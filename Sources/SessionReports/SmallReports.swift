@@ -155,12 +155,14 @@ package struct ScrollReport: Report {
     package let row: Int
     package let cells: CellCounts
     package let events: [EventEntry]
+    let warnings: [WarningEntry]
 
     /// A row that was scrolled to, and what that did.
-    package init(row: Int, cells: CellCounts, events: [EventEntry]) {
+    package init(row: Int, cells: CellCounts, events: [EventEntry], warnings: [WarningEntry]) {
         self.row = row
         self.cells = cells
         self.events = events
+        self.warnings = warnings
     }
 
     package var blocks: [Block] {
@@ -172,6 +174,6 @@ package struct ScrollReport: Report {
                         "row": .number(row), "created": .number(cells.created), "reused": .number(cells.dequeued),
                         "pool": .number(cells.recycled),
                     ]))
-        ]
+        ] + warnings.flatMap { [.paragraph(.message("scroll.beyond")), .diagnostic($0.diagnostic)] }
     }
 }

@@ -301,6 +301,58 @@ import Testing
         #expect(lab.list == ["[0] a, b"])
     }
 
+    /// A list of two rows that scrolls when it has loaded.
+    private static func scrolling(_ type: String, _ call: String) -> String {
+        let isTable = type == "Table"
+        let view = isTable ? "tableView" : "collectionView"
+        let method = isTable ? "dequeueReusableCell(withIdentifier:" : "dequeueReusableCell(withReuseIdentifier:"
+        return """
+            class PantryController: UI\(type)ViewController {
+                var dataSource: UI\(type)ViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    \(view).register(UI\(type)ViewCell.self, forCell\(isTable ? "" : "With")ReuseIdentifier: "row")
+                    dataSource = .init(\(view): \(view)) { view, path, _ in view.\(method) "row", for: path) }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["a", "b"])
+                    dataSource.apply(snapshot)
+                    \(view).\(call)
+                }
+            }
+            """
+    }
+
+    /// The words are those of public reports: iOS 13.3, 14 and 17 for the row, iOS 13.4 for the section.
+    @Test(arguments: [
+        (
+            "Table", "scrollToRow(at: IndexPath(row: 2, section: 0), at: .top, animated: true)",
+            "Attempted to scroll the table view to an out-of-bounds row (2) when there are only 2 rows in section 0."
+        ),
+        (
+            "Table", "scrollToRow(at: IndexPath(row: 0, section: 3), at: .top, animated: true)",
+            "Attempted to scroll the table view to an out-of-bounds section (3) when there are only 1 sections"
+        ),
+        (
+            "Collection", "scrollToItem(at: IndexPath(item: 6, section: 0), at: .top, animated: false)",
+            "Attempted to scroll the collection view to an out-of-bounds item (6) when there are only 2 items in section 0."
+        ),
+    ])
+    func scrollingToARowThatIsNotThereIsRefusedInUIKitsWords(_ type: String, _ call: String, _ words: String) {
+        let lab = AppLab(Self.scrolling(type, call))
+        let said = lab.problem.map { Self.text($0.diagnostic, lab) } ?? ""
+        #expect(said.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words), "\(said)")
+        #expect(lab.list == ["[0] a, b"])
+    }
+
+    @Test(arguments: [("Table", "Row"), ("Collection", "Item")])
+    func scrollingToTheLastRowIsNoMistake(_ type: String, _ row: String) {
+        let call = "scrollTo\(row)(at: IndexPath(row: 1, section: 0), at: .top, animated: true)"
+        let lab = AppLab(Self.scrolling(type, call))
+        #expect(lab.problem == nil)
+        #expect(lab.said.contains("scroll to 1"))
+    }
+
     @Test func observersOfNotificationsWait() {
         var lab = AppLab(
             """

@@ -224,6 +224,37 @@ import Testing
         #expect(lab.code("scroll 9223372036854775807") == "ok")
     }
 
+    /// The list stops at its end, as no list scrolls further, and the words say what an app meets there.
+    @Test(arguments: [
+        (
+            "table", "sections A B; append a b to A; append c to B; apply", "scroll to 3", "table view", "row (1)",
+            "1 rows in section 1"
+        ),
+        (
+            "collection", "sections A; append a b; apply", "scroll to 9", "collection view", "item (9)",
+            "2 items in section 0"
+        ),
+        ("table", "", "scroll to 0", "table view", "section (0)", "0 sections"),
+    ])
+    func scrollingBeyondTheEndWarns(
+        _ view: String, _ list: String, _ scroll: String, _ name: String, _ place: String, _ count: String
+    ) {
+        var lab = Lab("option view \(view)\n\(list)")
+        let said = lab.unwrapped(scroll)
+        let words = "Attempted to scroll the \(name) to an out-of-bounds \(place) when there are only \(count)"
+        #expect(said.contains(words), "\(said)")
+        lab.run("\(scroll); expect warning view.scroll-out-of-bounds")
+        lab.run("sections Z; append z to Z; apply; scroll to 0; expect warning none")
+    }
+
+    @Test func selfSizingSaysWhatIsNotCounted() {
+        var lab = Lab("sections A; append a b; apply; provider heights self-sizing; append c; apply")
+        #expect(
+            lab.unwrapped("why a").contains("UIKit may then ask the provider for more cells, only to measure them (M)"))
+        lab.run("provider heights standard")
+        #expect(!lab.unwrapped("why a").contains("measure"))
+    }
+
     @Test func aPendingApplyWaitsForDrain() {
         var lab = Lab("sections S; append a; apply on background pending; expect items:")
         #expect(lab.code("apply") == "apply.outstanding")

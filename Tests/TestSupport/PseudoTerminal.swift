@@ -156,6 +156,9 @@ public final class PseudoTerminal {
         try wait("an empty prompt", until: Self.isEmptyPrompt)
     }
 
+    /// True while an empty prompt waits for a line.
+    public var isAtEmptyPrompt: Bool { Self.isEmptyPrompt(screen) }
+
     /// Waits until the cursor's row reads as given, with the cursor in the given column (counted from 0).
     public func waitForLine(_ line: String, cursor: Int? = nil) throws {
         try wait("the line \"\(line)\" with the cursor at \(cursor.map(String.init) ?? "any column")") {

@@ -10,7 +10,11 @@ extension Gestures {
         var found = try controls.named(name, row: row, section: section)
         if found.isEmpty, let section = section ?? row?.section, let (_, view) = try shownList() {
             // Further down: a person would scroll there first.
-            try run.scroll(view, to: run.value(of: row ?? IndexPath(item: 0, section: section)), at: .unknown)
+            let path = row ?? IndexPath(item: 0, section: section)
+            let counts = run.session?.source.view.counts ?? []
+            if counts.indices.contains(section), path.item < counts[section] {
+                try run.scroll(view, to: run.value(of: path), at: .unknown)
+            }
             found = try controls.named(name, row: row, section: section)
         }
         if found.isEmpty, let row, try pressMenu(name, row) { return true }

@@ -174,13 +174,15 @@ extension AppRun {
         tell(.called("reloadData", place: place.shown, WarningReport(nil)))
     }
 
-    /// `scrollToRow(at:at:animated:)`
+    /// `scrollToRow(at:at:animated:)`. UIKit stops the app where the view has no such row.
     func scroll(_ view: Value, to path: Value, at place: SourcePlace) throws(Stop) {
         guard let path = path.indexPath, let list = try list(feeding: view), list.parked == nil, inFlight == nil else {
             return
         }
         let counts = session?.source.view.counts ?? []
-        guard counts.indices.contains(path.section), path.item < counts[path.section] else { return }
+        if let violation = Violation.scrolling(to: path, counts: counts, list.style) {
+            throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
+        }
         let row = counts.prefix(path.section).reduce(path.item, +)
         try engine(at: place) { (session) throws(CommandFailure) in
             _ = app.installProviders(in: &session)

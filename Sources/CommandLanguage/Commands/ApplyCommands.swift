@@ -134,11 +134,18 @@ extension Session {
 
     fileprivate mutating func scroll(to row: Int) throws(CommandFailure) -> any Report {
         installProviders()
+        let counts = source.view.counts
+        let path = IndexPath(item: row - counts.dropLast().reduce(0, +), section: max(0, counts.count - 1))
+        let isThere = row < counts.reduce(0, +)
+        let violation = isThere ? nil : Violation.scrolling(to: path, counts: counts, options.style)
+        lastOutcome.warnings = violation.map { [WarningEntry($0)] } ?? []
         do throws(Violation) {
             let events = try source.scroll(to: Double(row) * ListView.rowHeight)
             // A list shorter than the screen does not scroll as far as it is told.
             let top = Int(source.view.contentOffset / ListView.rowHeight)
-            return ScrollReport(row: top, cells: CellCounts(events), events: events.map(EventEntry.init))
+            return ScrollReport(
+                row: top, cells: CellCounts(events), events: events.map(EventEntry.init), warnings: lastOutcome.warnings
+            )
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }

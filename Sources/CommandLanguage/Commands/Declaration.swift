@@ -19,7 +19,7 @@ extension Parameter where Context == Session, Output == TypeHead {
     /// `NAME[: PROTOCOL, …]`
     static func typeHead(_ kind: TypeDefinition.Kind) -> Self {
         let slot = Slot<Session>(
-            "NAME[: \(kind.inheritable[0]), …]",
+            kind == .reference ? "NAME[: NSObject|Observable]" : "NAME[: \(kind.inheritable[0]), …]",
             candidates: { _, place in
                 place.words.contains { $0.bareText?.contains(":") ?? false } ? kind.inheritable : []
             },

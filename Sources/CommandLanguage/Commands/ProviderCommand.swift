@@ -34,9 +34,10 @@ enum ProviderCommand {
                 $0.footers = .shown
                 $0.footerFields = $1.map(\.text)
             },
-            setting("heights", .rowHeight, .choice(["standard", "self-sizing"]) { $0 == "self-sizing" }) {
-                $0.sizesItself = $1
-            },
+            setting(
+                "heights", .rowHeight, .choice(["standard", "self-sizing"]) { $0 == "self-sizing" },
+                says: { $0 ? "note.self-sizing" : "done.provider" },
+                { $0.sizesItself = $1 }),
             forRows("lines", .cells, .lines) { $0.lineLimits.place($1, $2) },
             forRows("height", .rowHeight, .points) { rules, points, rows in
                 if rows == nil { rules.rowHeight = points }
@@ -90,12 +91,13 @@ enum ProviderCommand {
     /// A form that sets one thing.
     private static func setting<Setting>(
         _ name: String, _ part: SwiftPart, _ value: Parameter<Session, Setting>,
+        says: @escaping @Sendable (Setting) -> String = { _ in "done.provider" },
         _ change: @escaping @Sendable (inout ProviderRules, Setting) -> Void
     ) -> CommandForm {
         CommandForm(setting: part, .after(name, value)) {
             (session: inout Session, _, setting) throws(CommandFailure) in
             change(&session.provider, setting)
-            return SilentReport("done.provider")
+            return SilentReport(says(setting))
         }
     }
 }

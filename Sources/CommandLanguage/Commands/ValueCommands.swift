@@ -20,6 +20,7 @@ enum ValueCommands {
             example: """
                 class Deck(name, cards = 0) hash(name) equal(name)
                 class Plain: Hashable (let name: String)
+                class Player: Observable (title)
                 let decks = [Deck(name: "Picks"), Plain(name: "Picks")]
                 values
                 """,

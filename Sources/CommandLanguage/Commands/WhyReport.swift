@@ -28,6 +28,8 @@ struct WhyReport: MendableReport {
     let applyPlaces: [String]
     var remedy: AppRemedy?
     var asksForRemedy: Bool { cause != nil }
+    /// True where the cells size themselves, so that UIKit may ask for more of them than are counted.
+    private let sizesItself: Bool
     /// The code that an app writes instead.
     private let swift: [String]?
     /// The identifier in short, as tables show it.
@@ -46,6 +48,7 @@ struct WhyReport: MendableReport {
         isOnScreen = path != nil
         shows = path.flatMap { session.source.view.cell(at: $0) }?.content
         let models = ModelIndex(session.store, matchesEqualValues: true)
+        sizesItself = session.provider.sizesItself
         current = path.map { session.currentText(of: value, at: $0, models) }
         verdict = Verdict(of: value, in: session)
         verdictRule = RuleEntry(verdict.rule)
@@ -103,6 +106,7 @@ struct WhyReport: MendableReport {
         if let legend = Words.columnLegend(Set(confidences.compactMap(Confidence.init))) {
             blocks.append(.list([legend]))
         }
+        if sizesItself, !chapters.isEmpty { blocks.append(.paragraph(.message("note.self-sizing"))) }
         return blocks
     }
 }

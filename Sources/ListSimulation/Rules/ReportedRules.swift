@@ -1,8 +1,10 @@
+import DiffableSnapshots
+import ListView
 import Rulebook
 
-/// Texts of UIKit that people meet beside a diffable data source and that no script of commands raises.
+/// Texts of UIKit that people meet beside a diffable data source.
 ///
-/// `diagnose` knows what they mean and what to do; no script leads to them.
+/// `diagnose` knows what they mean and what to do. Scrolling apart, neither commands nor an app's code lead to them.
 public struct ReportedRules: RuleFamily {
     /// The table, which always holds the same.
     public init() {}
@@ -183,6 +185,24 @@ public struct ReportedRules: RuleFamily {
 }
 
 extension Rule {
-    /// Texts of UIKit that people meet beside a diffable data source and that no script of commands raises.
+    /// Texts of UIKit that people meet beside a diffable data source.
     public static let reported = ReportedRules()
+}
+
+/// The breaches.
+extension Violation {
+    /// A scroll to a row or an item that the view does not have, in the words of iOS 13 and later.
+    ///
+    /// - Parameters:
+    ///   - path: Where the app scrolls to.
+    ///   - counts: The number of rows of each section of the view.
+    ///   - style: The kind of the view.
+    /// - Returns: Nil where the view has the row.
+    package static func scrolling(to path: IndexPath, counts: [Int], _ style: ListStyle) -> Violation? {
+        let hasSection = counts.indices.contains(path.section)
+        if hasSection, 0..<counts[path.section] ~= path.item { return nil }
+        var gaps = style.gaps.merging(["section": "\(path.section)", "item": "\(path.item)"]) { $1 }
+        gaps["count"] = "\(hasSection ? counts[path.section] : counts.count)"
+        return Violation(Rule.reported.scrolledOutOfBounds, hasSection ? "item" : "section", on: .current, gaps)
+    }
 }
