@@ -89,9 +89,10 @@ struct SwiftFiles: ParsableCommand {
             for (kind, program) in [("Program", file.program), ("Commands", file.singles)] {
                 let name = "\(kind)\(index + 1)"
                 // All files are compiled together: a name around each keeps their types apart.
+                let imports = program.lines.prefix { $0.hasPrefix("import ") }
                 let text =
-                    "// \(file.origin.replacing("\n", with: " "))\nimport UIKit\n\nenum \(name) {\n"
-                    + program.lines.dropFirst().joined(separator: "\n") + "\n}\n"
+                    "// \(file.origin.replacing("\n", with: " "))\n\(imports.joined(separator: "\n"))\n\nenum \(name) {\n"
+                    + program.lines.dropFirst(imports.count).joined(separator: "\n") + "\n}\n"
                 try Host.program.writeFile("\(into)/\(name).swift", text)
                 lines += program.lines.count
             }

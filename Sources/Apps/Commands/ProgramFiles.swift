@@ -87,11 +87,6 @@ public struct ProgramFiles {
     }
 }
 
-/// The paths at which files of programs were opened, by the names that their places have.
-struct ProgramPaths: Sendable {
-    var paths: [String: String] = [:]
-}
-
 extension Interpreter {
     /// Reads all files of a program, and lets it begin. A file in a folder that cannot be read costs only itself.
     mutating func open(_ named: [PlacedText]) throws(CommandFailure) -> any Report {

@@ -25,7 +25,7 @@ extension Fix {
         let hunks = body.split { $0.hasPrefix("@@") }.map(Self.middle)
         return AppRemedy(
             function: Self.function(at: start, of: SwiftReader.read(text)),
-            place: "\(AppPrograms.fileName(name)):\(start)",
+            place: "\(ProgramApp.fileName(name)):\(start)",
             lines: Array(hunks.map { Self.movedLeft($0) }.joined(separator: ["…"])))
     }
 

@@ -112,7 +112,7 @@ struct SourceFiles {
     /// The difference to other texts of the same files, as `patch -p1` takes it.
     func difference(to new: SourceFiles) -> String {
         zip(files, new.files).filter { $0.text != $1.text }.map {
-            UnifiedDifference.text(AppPrograms.fileName($0.name), $0.text, $1.text)
+            UnifiedDifference.text(ProgramApp.fileName($0.name), $0.text, $1.text)
         }.joined()
     }
 }

@@ -21,7 +21,7 @@ extension AppRun {
         guard let place = stop.place, let file = app.files.first(where: { $0.name == place.file }) else {
             return (error, nil, nil)
         }
-        let source = SourceText(file.text, name: AppPrograms.fileName(file.name))
+        let source = SourceText(file.text, name: ProgramApp.fileName(file.name))
         return (error, source, Self.range(of: place, in: file.text))
     }
 

@@ -102,25 +102,6 @@ extension AppRun {
         }
     }
 
-    /// Stops where a list is empty because nothing defines its name, and there is no screen whose list could be filled.
-    private func refuseUnknownName(_ arguments: ForeignArguments) throws(Stop) {
-        guard app.current == nil, let file = app.files.first(where: { $0.name == arguments.place.file }) else { return }
-        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.indices.contains(arguments.place.line - 1) else { return }
-        let words = lines[arguments.place.line - 1].split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        guard let hole = machine.state.holes.last(where: { words.contains(Substring($0.name)) }) else { return }
-        let isSection = arguments.function.name.contains("Section")
-        let types = arguments.type.arguments
-        let type = (isSection ? types.first : types.last) ?? .unknown
-        let samples = try Filling(self).samples(of: type, 2, hole.name).map { value -> String in
-            if case .opaque(let index) = value { return "\"\(machine.opaqueInfo(index).name)\"" }
-            return ValueText(machine).swift(value)
-        }
-        throw Stop(
-            .unknown(nil), "unknown.name", [hole.name, "let \(hole.name) = [\(samples.joined(separator: ", "))]"],
-            place: arguments.place)
-    }
-
     /// Stops where something that the files do not say would have to be compared.
     func check(_ value: Value, _ arguments: ForeignArguments) throws(Stop) {
         guard case .opaque(let index) = value.unwrapped ?? value, !machine.opaqueInfo(index).hasIdentity else { return }

@@ -1,5 +1,6 @@
 import CommandLanguage
 import DiffableSnapshots
+import ListSimulation
 import Sessions
 import SwiftInterpreter
 import SwiftWriting
@@ -133,4 +134,15 @@ extension AppRun {
         guard case .string(let text)? = fields.first, text.hasPrefix("uuid-") else { return nil }
         return Int(text.dropFirst(5)).map { .uuid($0) }
     }
+}
+
+/// The request of the engine to a cell provider while it runs.
+struct CellWork {
+    var request: DiffableCellRequest<Identifier, Identifier>
+    /// The number of objects there were when it was asked: later ones were made by the provider.
+    let objectsBefore: Int
+    /// The engine's cells that were handed out for this request, by the objects that stand for them.
+    var dequeued: [Int: Cell] = [:]
+    /// The place where the program dequeued last.
+    var place: SourcePlace?
 }

@@ -73,17 +73,7 @@ final class AppRun: @unchecked Sendable {
         writtenBefore = app.written.count
         self.app = app
         machine.systemVersion = [app.options.system.major, app.options.system.minor]
-        machine.provide = { field throws(Stop) in
-            guard let run = AppRun.current else { return nil }
-            return try Screens(run).provided(for: field)
-        }
-        machine.sample = { name, type, isNew throws(Stop) in
-            guard let run = AppRun.current else { return nil }
-            return try MissingValues(run).value(for: name, type, isNew: isNew)
-        }
-        machine.outlets = OutletMaker { (_, type, _) throws(Stop) in
-            try AppRun.current.map { (run) throws(Stop) in try Screens(run).outlet(type) } ?? nil
-        }
+        installHooks()
     }
 
     /// The program as it is after the run.
@@ -271,7 +261,7 @@ final class AppRun: @unchecked Sendable {
 extension SourcePlace {
     /// `Shop.swift:31`; nothing for a place in what was typed, which stands right above.
     var shown: String {
-        file.isEmpty || file.hasPrefix("<") || file == UIKit.table.file ? "" : "\(AppPrograms.fileName(file)):\(line)"
+        file.isEmpty || file.hasPrefix("<") || file == UIKit.table.file ? "" : "\(ProgramApp.fileName(file)):\(line)"
     }
 }
 

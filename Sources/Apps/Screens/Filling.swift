@@ -6,40 +6,12 @@ import SwiftInterpreter
 
 /// Sample values for lists that a program takes from elsewhere: `fill songs 3`.
 struct Filling {
-    private let run: AppRun
-    private var machine: Machine { run.machine }
+    let run: AppRun
+    var machine: Machine { run.machine }
 
     init(_ run: AppRun) { self.run = run }
 
-    /// Fills a list of the screen, or of what the screen holds, with values made by their types.
-    ///
-    /// - Returns: Whether there is a program.
-    func fill(_ name: String, _ count: Int) throws(Stop) -> Bool {
-        let missing = MissingValues(run)
-        if name.lowercased() == MissingValues.all { return try missing.fill(name, count) }
-        guard let screen = run.app.current else {
-            if try missing.fill(name, count) { return true }
-            run.tell(Message("app.nothing-to-fill", ["name": .text(name)]))
-            return true
-        }
-        guard let (owner, field) = try place(of: name, in: screen, depth: 0) else {
-            if try missing.fill(name, count) { return true }
-            run.tell(
-                Message(
-                    "app.no-list", ["name": .text(name), "names": .list(listNames(of: screen) + missing.names)]))
-            return true
-        }
-        guard let element = machine.program.element(of: field.type) else { return false }
-        let before = run.applyCount
-        try assign(samples(of: element, count, name), to: field, of: owner)
-        try machine.runSoon()
-        run.tell(Message("app.filled", ["name": .text(field.name), "count": .number(count)]))
-        // A list that nothing watches is shown by the function that shows it.
-        if run.applyCount == before { try showAgain(screen) }
-        return true
-    }
-
-    private func assign(_ values: [Value], to field: FieldInfo, of owner: Value) throws(Stop) {
+    func assign(_ values: [Value], to field: FieldInfo, of owner: Value) throws(Stop) {
         var list = Value.array(values)
         if case .optional = field.type { list = .some(list) }
         try machine.assign(field.name, of: owner, list)
@@ -62,7 +34,7 @@ struct Filling {
     }
 
     /// Calls the function of a screen that applies a snapshot and wants nothing.
-    private func showAgain(_ screen: Value) throws(Stop) {
+    func showAgain(_ screen: Value) throws(Stop) {
         let found = Entries(run).functions(of: screen).first { $0.parameters.isEmpty && $0.role == .function }
         guard let function = found else { return }
         run.tell(Message("app.code", ["name": .text(function.fullName), "place": .text(function.place.shown)]))
@@ -172,8 +144,7 @@ struct Filling {
         return run.foreignSnapshot(snapshot, .nominal(type.id, types))
     }
 
-    private func place(of name: String, in object: Value, depth: Int) throws(Stop) -> (owner: Value, field: FieldInfo)?
-    {
+    func place(of name: String, in object: Value, depth: Int) throws(Stop) -> (owner: Value, field: FieldInfo)? {
         guard depth < 3, let info = machine.info(of: object), object.objectIndex != nil else { return nil }
         let last = name.split(separator: ".").last.map(String.init) ?? name
         if let field = info.fields.first(where: { $0.name == last }), machine.program.element(of: field.type) != nil {

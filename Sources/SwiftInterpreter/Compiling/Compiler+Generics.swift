@@ -1,13 +1,5 @@
 import SwiftReading
 
-/// The types that the generic parameters of a function stand for, as a call says them by its arguments and its place.
-final class PassedTypes: Sendable {
-    let function: String
-    let types: [String: TypeRef]
-
-    init(_ function: String, _ types: [String: TypeRef]) { (self.function, self.types) = (function, types) }
-}
-
 extension Compiler {
     /// The types that a call passes to a function whose code may ask for them: `as? T`, `T.reuseIdentifier`.
     func passedTypes(_ function: FunctionInfo?, _ bound: [String: TypeRef]) -> PassedTypes? {

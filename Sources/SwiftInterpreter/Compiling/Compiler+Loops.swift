@@ -2,8 +2,6 @@ import SwiftReading
 
 /// A turn of a loop with an element; nothing if the loop goes on.
 typealias Turn = @Sendable (Machine, Value) throws(Stop) -> Flow?
-/// The same for a loop that the library goes through.
-package typealias Visit = (Machine, Value) throws(Stop) -> Flow?
 
 extension Compiler {
     func labeled(_ name: String, _ statement: SwiftStatement) -> Step {

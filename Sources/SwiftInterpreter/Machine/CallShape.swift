@@ -77,3 +77,14 @@ extension SwiftProgram {
         return shape.fields(of: info)
     }
 }
+
+/// The types that the generic parameters of a function stand for, as a call says them by its arguments and its place.
+final class PassedTypes: Sendable {
+    let function: String
+    let types: [String: TypeRef]
+
+    init(_ function: String, _ types: [String: TypeRef]) { (self.function, self.types) = (function, types) }
+}
+
+/// A turn of a loop that the library goes through, with an element; nothing if the loop goes on.
+package typealias Visit = (Machine, Value) throws(Stop) -> Flow?

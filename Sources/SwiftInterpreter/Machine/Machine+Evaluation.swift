@@ -28,7 +28,7 @@ extension Machine {
             fileIndex: program.files.firstIndex { $0.name == file } ?? -1, body: .statements(document.statements))
         return try bound { () throws(Stop) -> Value in
             var frame = [receiver.unwrapped ?? .void]
-            return try run(Compiler.compile(function, in: program), &frame)
+            return try run(body(of: function), &frame)
         }
     }
 }

@@ -41,7 +41,7 @@ extension Machine {
             place: SourcePlace(file: file, line: 1, column: 1), fileIndex: -1, body: .statements(document.statements))
         return try bound { () throws(Stop) -> Value in
             var frame: [Value] = [.void]
-            return try run(Compiler.compile(function, in: program), &frame)
+            return try run(body(of: function), &frame)
         }
     }
 

@@ -233,7 +233,7 @@ public final class Machine: @unchecked Sendable {
     func makeCell(_ value: Value) -> Int { state.heap.allocate(type: TypeID(index: -1), fields: [value]) }
 
     func body(of function: FunctionInfo) -> CompiledBody {
-        guard bodies.indices.contains(function.id) else { return Compiler.compile(function, in: program) }
+        guard bodies.indices.contains(function.id) else { return program.compiledBody(of: function) }
         if let body = bodies[function.id] { return body }
         let body = program.compiledBody(of: function)
         bodies[function.id] = body

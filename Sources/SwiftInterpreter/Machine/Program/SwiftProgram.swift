@@ -46,8 +46,8 @@ public final class SwiftProgram: @unchecked Sendable {
     let mutatingNames: Set<String>
     let core: CoreTypes
     let foreignTables: [ForeignTable]
-    private let inferred = Mutex<[Int: TypeRef]>([:])
-    private let compiled = Mutex<[Int: CompiledBody]>([:])
+    let inferred = Mutex<[Int: TypeRef]>([:])
+    let compiled = Mutex<[Int: CompiledBody]>([:])
 
     /// Reads and resolves files.
     ///
@@ -96,31 +96,10 @@ public final class SwiftProgram: @unchecked Sendable {
         types.indices.contains(Int(id.index)) ? types[Int(id.index)] : nil
     }
 
-    func compiledBody(of function: FunctionInfo) -> CompiledBody {
-        if let body = compiled.withLock({ $0[function.id] }) { return body }
-        let body = Compiler.compile(function, in: self)
-        compiled.withLock { $0[function.id] = body }
-        return body
-    }
-
     /// The type of a stored property; where none is written, that of the value it begins with.
     package func type(of field: FieldInfo) -> TypeRef {
         guard field.type.isUnknown, let initial = field.initial else { return field.type }
         return inferredType(of: initial)
-    }
-
-    /// The type of a property that is declared with a value and without a type.
-    func inferredType(of function: FunctionInfo) -> TypeRef {
-        let known = inferred.withLock { types -> TypeRef? in
-            if let known = types[function.id] { return known }
-            // Asked again while it is being found, it is not known.
-            types[function.id] = .unknown
-            return nil
-        }
-        if let known { return known }
-        let type = Compiler.inferType(of: function, in: self)
-        inferred.withLock { $0[function.id] = type }
-        return type
     }
 
     /// The place of a range in a file.

@@ -2,17 +2,6 @@ import ListSimulation
 import Sessions
 import SwiftInterpreter
 
-/// The request of the engine to a cell provider while it runs.
-struct CellWork {
-    var request: DiffableCellRequest<Identifier, Identifier>
-    /// The number of objects there were when it was asked: later ones were made by the provider.
-    let objectsBefore: Int
-    /// The engine's cells that were handed out for this request, by the objects that stand for them.
-    var dequeued: [Int: Cell] = [:]
-    /// The place where the program dequeued last.
-    var place: SourcePlace?
-}
-
 /// Cells and headers: the program's providers are run, and the texts they assigned are shown.
 extension AppRun {
     /// The list that the engine shows at this moment.

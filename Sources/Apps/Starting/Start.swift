@@ -74,7 +74,7 @@ struct Start {
             default: continue
             }
             guard let root = subject.rootName, root.first?.isLowercase ?? false, !run.app.knows(root) else { continue }
-            let place = "\(AppPrograms.fileName(file.name)):\(statement.range.start.line)"
+            let place = "\(ProgramApp.fileName(file.name)):\(statement.range.start.line)"
             run.tell(Message("app.missing", ["names": .list(["\(root) (\(place))"])]))
             return true
         }
@@ -172,7 +172,7 @@ struct Start {
     private func tellProblems() {
         var told: Set<String> = []
         for (file, problem) in machine.program.problems where new.contains(file) && !problem.isMended {
-            let place = "\(AppPrograms.fileName(file)):\(problem.range.start.line)"
+            let place = "\(ProgramApp.fileName(file)):\(problem.range.start.line)"
             guard told.insert(place).inserted, !isPreview(file, problem.range.start.line) else { continue }
             run.tell(Message("app.unread", ["place": .text(place)]))
         }

@@ -259,16 +259,6 @@ extension AppPrograms: SwiftPrograms {
     }
 }
 
-extension AppPrograms {
-    /// The name of the file that a text of a page or script stands in.
-    static func fileName(_ name: String) -> String {
-        guard let mark = name.lastIndex(of: "#"), name[name.index(after: mark)...].allSatisfy(\.isNumber) else {
-            return name
-        }
-        return String(name[..<mark])
-    }
-}
-
 extension SwiftEvent {
     /// The same event, whose reports the program answers for.
     fileprivate func answered(by app: (any SessionApp)?) -> SwiftEvent {

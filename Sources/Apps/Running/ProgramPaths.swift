@@ -1,0 +1,4 @@
+/// The paths at which files of programs were opened, by the names that their places have.
+struct ProgramPaths: Sendable {
+    var paths: [String: String] = [:]
+}

@@ -1,0 +1,182 @@
+import CommandGrammar
+import CommandLanguage
+import DiffableSnapshots
+import ListSimulation
+import Reporting
+import Rulebook
+import Sessions
+import SwiftInterpreter
+
+extension ProgramApp: SessionApp {
+    var sources: [(name: String, text: String)] { latestTexts }
+
+    func lines(calling calls: [String]) -> [AppLine] {
+        files.flatMap { file in
+            file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
+                let code = line.drop { $0 == " " || $0 == "\t" }
+                guard !code.hasPrefix("//"), calls.contains(where: { code.calls($0) }) else { return nil }
+                return AppLine(place: "\(file.name):\(number + 1)", text: String(code.prefix { $0 != "\r" }))
+            }
+        }
+    }
+
+    func answering<Result>(
+        in session: inout Session, _ body: (inout Session) throws(CommandFailure) -> Result
+    ) throws(CommandFailure) -> Result {
+        if AppRun.current != nil { return try body(&session) }
+        var app = self
+        (app.options, app.watch) = (session.options, session.watch)
+        let run = AppRun(app)
+        let outcome = run.bound { () -> Swift.Result<Result, CommandFailure> in
+            do throws(CommandFailure) { return .success(try body(&session)) } catch { return .failure(error) }
+        }
+        session.app = run.result
+        return try outcome.get()
+    }
+
+    func answering<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        if AppRun.current != nil { return try body() }
+        let outcome = AppRun(self).bound { () -> Swift.Result<Result, Failure> in
+            do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+        }
+        return try outcome.get()
+    }
+
+    func installProviders(in session: inout Session) -> Bool {
+        guard let run = AppRun.current, run.showsOwnCells else { return false }
+        // A command works on the session itself; the program sees what it is about to show.
+        if run.session == nil, run.inFlight == nil { run.inFlight = session.staged.withoutMarks() }
+        session.source.cellProvider = { request, path, item in AppRun.current?.cell(for: item, at: path, &request) }
+        let kinds = run.supplementaryKinds
+        session.source.view.supplementaryKinds = kinds
+        session.source.supplementaryViewProvider = nil
+        if !kinds.isEmpty {
+            session.source.supplementaryViewProvider = { kind, path, _ in
+                AppRun.current?.supplementary(kind, at: path) ?? ""
+            }
+        }
+        let heights = run.hasHeights
+        if session.options.style == .table { installHeights(heights, in: &session) }
+        return true
+    }
+
+    private func installHeights(_ heights: (height: Bool, estimate: Bool), in session: inout Session) {
+        var table = ReorderableDataSource<Identifier, Identifier>(cellProvider: session.source.cellProvider)
+        table.base = session.source
+        var adapter = TableAdapter(table)
+        adapter.setHeightProviders(height: nil, estimatedHeight: nil)
+        if heights.height {
+            adapter.heightProvider = { path, _, _ in AppRun.current?.height(at: path, isEstimate: false) }
+        }
+        if heights.estimate {
+            adapter.estimatedHeightProvider = { path, _, _ in AppRun.current?.height(at: path, isEstimate: true) }
+        }
+        session.source = adapter.dataSource.base
+    }
+
+    func installHandlers(in session: inout Session) -> Bool {
+        guard let run = AppRun.current, run.showsOwnCells else { return false }
+        run.installHandlers(in: &session)
+        return true
+    }
+
+    func currentTexts(in session: Session) -> [IndexPath: String] {
+        // Asking the provider changes cells and objects: it is asked on copies.
+        var copy = session
+        let run = AppRun(self)
+        return run.bound {
+            run.inFlight = copy.source.snapshot()
+            let models = run.changedRows(in: copy)
+            guard installProviders(in: &copy) else { return [:] }
+            if !models.isEmpty {
+                copy.source.cellProvider = { request, path, item in
+                    AppRun.current?.cell(for: models[path] ?? item, at: path, &request)
+                }
+            }
+            guard (try? copy.source.reloadData()) != nil else { return [:] }
+            let view = copy.source.view
+            return Dictionary(
+                view.visibleIndexPaths.compactMap { path in view.cell(at: path).map { (path, $0.content) } },
+                uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    func modelFields(of identifier: Identifier) -> [IdentifierField] {
+        let run = AppRun(self)
+        // The program as it was before a step is asked about rows that the step has made.
+        guard Value(identifier).isHeld(byHeapOf: run.machine.state.heap.count) else { return [] }
+        return run.bound {
+            let search = ProgramModels(run)
+            let models = search.models(of: [identifier])[0]
+            if let changed = search.changed(models, from: identifier) { return changed.identifierFields }
+            // What the data source holds is newer than a copy that the program never changes.
+            let own = identifier.identifierFields
+            if !own.isEmpty { return own }
+            let fields = models.map { ValueText(run.machine).identifierFields($0.value) }
+            // Of two versions neither is sure to be the present one.
+            return fields.first.flatMap { first in fields.allSatisfy { $0 == first } ? first : nil } ?? []
+        }
+    }
+
+    func tapMethod(in style: ListStyle) -> String? {
+        guard current != nil else { return nil }
+        return style == .table ? "tableView(_:didSelectRowAt:)" : "collectionView(_:didSelectItemAt:)"
+    }
+
+    var isRunningCode: Bool { AppRun.current?.isRunningCode ?? false }
+
+    func places(of question: AppQuestion) -> [String] { ProgramLines(self).places(of: question) }
+
+    func perform(_ gesture: AppGesture, in session: inout Session) throws(CommandFailure) -> (any Report)? {
+        guard let run = AppRun.current else { return nil }
+        run.session = session
+        run.lendToProgram()
+        let outcome: Swift.Result<Bool, Stop>
+        do throws(Stop) {
+            let isDone = try Gestures(run).perform(gesture)
+            if isDone { try run.machine.runSoon() }
+            outcome = .success(isDone)
+        } catch {
+            outcome = .failure(error)
+        }
+        run.takeBackFromProgram()
+        run.showChangedCells()
+        run.followObservedObjects()
+        if case .success(true) = outcome { run.tellCauses(afterGesture: gesture.isTouch) }
+        if let after = run.session { session = after }
+        run.session = nil
+        switch outcome {
+        case .success(let isDone): return isDone ? StepsReport(run.takeEvents()) : nil
+        case .failure(let stop):
+            var failure = run.failure(stop)
+            let calls = run.takeEvents().compactMap { event -> String? in
+                guard case .called(let command, let place, _) = event else { return nil }
+                return place.isEmpty ? "`\(command)`" : "`\(command)` (\(place))"
+            }
+            // What a failing gesture did is taken back, so it is told here.
+            if !calls.isEmpty { failure.advice.append(Message("app.before-failure", ["calls": .list(calls)])) }
+            throw failure
+        }
+    }
+}
+
+extension AppGesture {
+    /// True when a person touches the screen, and does not just open it or evaluate something.
+    fileprivate var isTouch: Bool {
+        switch self {
+        case .tap, .drag, .swipe, .delete, .press, .run, .enter: true
+        case .appear, .evaluate, .fill: false
+        }
+    }
+}
+
+extension Substring {
+    /// True when a call stands in the line, and not a longer name that ends with its name.
+    fileprivate func calls(_ name: String) -> Bool {
+        ranges(of: name).contains { range in
+            guard range.lowerBound > startIndex, let first = name.first, first.isLetter else { return true }
+            let before = self[index(before: range.lowerBound)]
+            return !before.isLetter && !before.isNumber && before != "_"
+        }
+    }
+}

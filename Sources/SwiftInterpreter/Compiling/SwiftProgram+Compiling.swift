@@ -1,0 +1,27 @@
+import Synchronization
+
+extension SwiftProgram {
+    /// The compiled body of a function, made when it is first asked for.
+    func compiledBody(of function: FunctionInfo) -> CompiledBody {
+        // What is read at a prompt has no number, and is run once.
+        guard function.id >= 0 else { return Compiler.compile(function, in: self) }
+        if let body = compiled.withLock({ $0[function.id] }) { return body }
+        let body = Compiler.compile(function, in: self)
+        compiled.withLock { $0[function.id] = body }
+        return body
+    }
+
+    /// The type of a property that is declared with a value and without a type.
+    func inferredType(of function: FunctionInfo) -> TypeRef {
+        let known = inferred.withLock { types -> TypeRef? in
+            if let known = types[function.id] { return known }
+            // Asked again while it is being found, it is not known.
+            types[function.id] = .unknown
+            return nil
+        }
+        if let known { return known }
+        let type = Compiler.inferType(of: function, in: self)
+        inferred.withLock { $0[function.id] = type }
+        return type
+    }
+}
