@@ -188,7 +188,7 @@ import Testing
     /// Where the provider is handed the old value, a mark alone helps nothing.
     @Test func whyAloneDoesNotAdviseAMarkThatHelpsNothing() {
         var lab = Lab(Self.data + "; sections S; append t; apply; set t.n = 1; apply")
-        #expect(lab.text("why").contains("In Swift:\nlet item = items.first { $0.id == item.id } ?? item\n"))
+        #expect(lab.text("why").contains("In Swift:\nlet item = items.first { $0 == item } ?? item\n"))
         lab = Lab(Self.data + "; provider shows n from store; sections S; append t; apply; set t.n = 1; apply")
         #expect(lab.text("why").contains("In Swift:\nsnapshot.reconfigureItems([item])\n"))
     }

@@ -173,7 +173,7 @@ extension WhyReport {
             let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
             return switch self {
             case .stale: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
-            case .storedInstance: ["let item = items.first { $0.id == item.id } ?? item"]
+            case .storedInstance: ["let item = items.first { $0 == item } ?? item"]
             case .staleIdentity, .replaced, .hashChanged, .unequalToItself:
                 [
                     "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
