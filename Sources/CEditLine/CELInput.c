@@ -179,8 +179,11 @@ int cel_get_character(EditLine *el, wchar_t *character) {
     cel_repair(editor);
     cel_note_line(editor);
     if (!cel_has_pending(editor)) {
-        /* No hint while more input waits: a fast typist or an unbracketed paste must not pay for drawing it. */
-        if (!cel_input_ready(0)) cel_show_hint(editor);
+        /* No colours and no hint while more input waits: a fast typist or an unbracketed paste must not pay for them. */
+        if (!cel_input_ready(0)) {
+            cel_paint(editor);
+            cel_show_hint(editor);
+        }
     }
     for (;;) {
         int status = next_byte(editor, waitForever, 1, &byte);
@@ -207,6 +210,8 @@ int cel_get_character(EditLine *el, wchar_t *character) {
             *character = cel_stand_in(character, 1);
             if (*character == 0) *character = 0xFFFD;
         }
+        /* What was typed too fast for it stays on the screen in its colours. */
+        if (*character == L'\r' || *character == L'\n') cel_paint(editor);
         if (may_pass(editor, *character)) break;
         fputc('\a', editor->output);
         fflush(editor->output);

@@ -26,6 +26,11 @@ typedef struct {
     size_t length, cursor;
 } CELMoment;
 
+/* A place on the screen, counted from where the prompt begins. */
+typedef struct {
+    int row, column;
+} CELPosition;
+
 struct CELEditor {
     EditLine *el;
     HistoryW *history;
@@ -37,6 +42,8 @@ struct CELEditor {
     char *result;
     bool hints;
     bool hintVisible;
+    /* Whether typed words are drawn in colours, and whether any of them is. */
+    bool colors, painted;
     bool searching;
     /* What was shown in grey behind the line as it still is, to be taken into it; NULL when nothing was. An arrow key
        is several characters, so it outlives the reading of one. */
@@ -116,7 +123,14 @@ int cel_wait(const struct timespec *timeout, const sigset_t *mask);
 int cel_get_character(EditLine *el, wchar_t *character);
 unsigned char cel_paste(EditLine *el, int key);
 
+/* CELColors.c */
+void cel_paint(CELEditor *editor);
+
 /* CELScreen.c */
+int cel_screen_columns(void);
+int cel_screen_rows(void);
+CELPosition cel_lay_out(CELPosition at, const wchar_t *text, size_t count, int columns);
+CELPosition cel_position_of(CELEditor *editor, const wchar_t *end, int columns);
 void cel_repair(CELEditor *editor);
 void cel_show_hint(CELEditor *editor);
 void cel_hide_hint(CELEditor *editor);

@@ -11,10 +11,6 @@
  * idea of the screen private, so these functions lay the line out by the same rules as libedit's refresh does.
  */
 
-typedef struct {
-    int row, column;
-} Position;
-
 bool cel_window_size(int descriptor, int *columns, int *rows) {
     struct winsize size;
     if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
@@ -23,19 +19,19 @@ bool cel_window_size(int descriptor, int *columns, int *rows) {
     return true;
 }
 
-static int screen_columns(void) {
+int cel_screen_columns(void) {
     int columns = 80, rows = 24;
     cel_window_size(STDOUT_FILENO, &columns, &rows);
     return columns < 2 ? 80 : columns; /* libedit does the same */
 }
 
-static int screen_rows(void) {
+int cel_screen_rows(void) {
     int columns = 80, rows = 24;
     cel_window_size(STDOUT_FILENO, &columns, &rows);
     return rows;
 }
 
-static Position lay_out(Position at, const wchar_t *text, size_t count, int columns) {
+CELPosition cel_lay_out(CELPosition at, const wchar_t *text, size_t count, int columns) {
     for (size_t i = 0; i < count; i++) {
         wchar_t c = text[i];
         if (c == L'\n') {
@@ -48,7 +44,7 @@ static Position lay_out(Position at, const wchar_t *text, size_t count, int colu
             width = 8 - at.column % 8;
         } else if (iswcntrl((wint_t)c)) {
             /* ^X, which may be split between two rows. */
-            at = lay_out(lay_out(at, L"^", 1, columns), L"X", 1, columns);
+            at = cel_lay_out(cel_lay_out(at, L"^", 1, columns), L"X", 1, columns);
             continue;
         } else if (width < 1) {
             width = 1; /* libedit gives even a combining mark a cell of its own */
@@ -66,11 +62,11 @@ static Position lay_out(Position at, const wchar_t *text, size_t count, int colu
     return at;
 }
 
-static Position position_of(CELEditor *editor, const wchar_t *end, int columns) {
+CELPosition cel_position_of(CELEditor *editor, const wchar_t *end, int columns) {
     const LineInfoW *line = el_wline(editor->el);
     const wchar_t *prompt = editor->prompt ? editor->prompt : L"";
-    Position at = lay_out((Position){0, 0}, prompt, wcslen(prompt), columns);
-    return lay_out(at, line->buffer, (size_t)(end - line->buffer), columns);
+    CELPosition at = cel_lay_out((CELPosition){0, 0}, prompt, wcslen(prompt), columns);
+    return cel_lay_out(at, line->buffer, (size_t)(end - line->buffer), columns);
 }
 
 /*
@@ -86,7 +82,7 @@ void cel_repair(CELEditor *editor) {
     if (line->cursor < line->buffer) cel_move_cursor(editor->el, (int)(line->buffer - line->cursor));
     if (line->cursor > line->lastchar) cel_move_cursor(editor->el, (int)(line->lastchar - line->cursor));
     line = el_wline(editor->el);
-    if (position_of(editor, line->lastchar, screen_columns()).row + 1 < screen_rows()) return;
+    if (cel_position_of(editor, line->lastchar, cel_screen_columns()).row + 1 < cel_screen_rows()) return;
     fputs("\033[H\033[J", editor->output);
     el_wset(editor->el, EL_REFRESH);
 }
@@ -121,8 +117,8 @@ void cel_show_hint(CELEditor *editor) {
     bool isSuggestion = false;
     char *hint = text ? editor->callbacks.hint(editor->callbacks.context, text, &isSuggestion) : NULL;
     if (hint && hint[0] != '\0') {
-        int columns = screen_columns();
-        draw_hint(editor, hint, columns - position_of(editor, line->lastchar, columns).column - 1);
+        int columns = cel_screen_columns();
+        draw_hint(editor, hint, columns - cel_position_of(editor, line->lastchar, columns).column - 1);
         editor->hintVisible = true;
     }
     cel_forget_suggestion(editor);
@@ -143,7 +139,7 @@ void cel_hide_hint(CELEditor *editor) {
 
 /* Takes prompt and line off the screen, and puts the cursor where the prompt began. */
 void cel_erase(CELEditor *editor) {
-    int rows = position_of(editor, el_wline(editor->el)->cursor, screen_columns()).row;
+    int rows = cel_position_of(editor, el_wline(editor->el)->cursor, cel_screen_columns()).row;
     if (rows > 0) fprintf(editor->output, "\033[%dA", rows);
     fputs("\r\033[J", editor->output);
     fflush(editor->output);
@@ -152,9 +148,9 @@ void cel_erase(CELEditor *editor) {
 /* Puts the cursor at the start of the first row below the edited line. */
 void cel_move_below(CELEditor *editor) {
     const LineInfoW *line = el_wline(editor->el);
-    int columns = screen_columns();
-    Position end = position_of(editor, line->lastchar, columns);
-    for (int row = position_of(editor, line->cursor, columns).row; row < end.row; row++) fputc('\n', editor->output);
+    int columns = cel_screen_columns();
+    CELPosition end = cel_position_of(editor, line->lastchar, columns);
+    for (int row = cel_position_of(editor, line->cursor, columns).row; row < end.row; row++) fputc('\n', editor->output);
     if (cel_interrupt_pending()) fprintf(editor->output, "\033[%dG^C", end.column + 1);
     fputs("\r\n", editor->output);
     fflush(editor->output);
@@ -172,12 +168,12 @@ void cel_show_below(CELEditor *editor, const char *text) {
 
 /* Where a terminal that reflows its lines puts the cursor. Rows that libedit filled to the last column are one line for the
    terminal; before a wide character that found no room there, libedit began a new one. */
-static Position reflowed_position(CELEditor *editor, int before, int now) {
+static CELPosition reflowed_position(CELEditor *editor, int before, int now) {
     const LineInfoW *line = el_wline(editor->el);
     const wchar_t *prompt = editor->prompt ? editor->prompt : L"";
     const wchar_t *texts[] = {prompt, line->buffer};
     size_t counts[] = {wcslen(prompt), (size_t)(line->cursor - line->buffer)};
-    Position old = {0, 0}, new = {0, 0};
+    CELPosition old = {0, 0}, new = {0, 0};
     for (int part = 0; part < 2; part++) {
         for (size_t i = 0; i < counts[part]; i++) {
             const wchar_t *c = &texts[part][i];
@@ -185,8 +181,8 @@ static Position reflowed_position(CELEditor *editor, int before, int now) {
                 new.row++;
                 new.column = 0;
             }
-            old = lay_out(old, c, 1, before);
-            new = lay_out(new, c, 1, now);
+            old = cel_lay_out(old, c, 1, before);
+            new = cel_lay_out(new, c, 1, now);
         }
     }
     return new;
@@ -223,8 +219,8 @@ static int ask_column(CELEditor *editor) {
    many. Without an answer the smaller of the two counts is taken: that can leave a stale row behind, but never
    overwrites earlier output. */
 static int rows_above_cursor(CELEditor *editor, int before, int now) {
-    Position cut = position_of(editor, el_wline(editor->el)->cursor, before);
-    Position reflowed = reflowed_position(editor, before, now);
+    CELPosition cut = cel_position_of(editor, el_wline(editor->el)->cursor, before);
+    CELPosition reflowed = reflowed_position(editor, before, now);
     if (cut.column >= now) cut.column = now - 1;
     if (cut.row == reflowed.row) return cut.row;
     int column = ask_column(editor);
@@ -253,7 +249,7 @@ void cel_repaint(CELEditor *editor, CELSignals cause) {
     } else {
         int before = 80;
         el_wget(editor->el, EL_GETTC, "co", &before, NULL);
-        int now = screen_columns();
+        int now = cel_screen_columns();
         int rows = rows_above_cursor(editor, before < 2 ? now : before, now);
         if (rows > 0) fprintf(editor->output, "\033[%dA", rows);
     }

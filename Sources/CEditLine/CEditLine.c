@@ -180,6 +180,10 @@ void cel_set_hints(CELEditor *editor, bool enabled) {
     editor->hints = enabled;
 }
 
+void cel_set_colors(CELEditor *editor, bool enabled) {
+    editor->colors = enabled;
+}
+
 void cel_set_prompt_style(CELEditor *editor, const char *style) {
     size_t used = 0;
     for (; style[used] != '\0' && used < sizeof editor->promptStyle / sizeof *editor->promptStyle - 1; used++) {
@@ -194,6 +198,7 @@ CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **
     cel_forget_walk(editor);
     cel_forget_moments(editor);
     cel_forget_suggestion(editor);
+    editor->painted = false;
     free(editor->result);
     editor->result = NULL;
     *line = "";

@@ -1,6 +1,6 @@
 /// Completion (Tab) and the grey hint, derived from the shapes of a table and the live context.
 public struct Completion<Context: GrammarContext>: Sendable {
-    private let vocabulary: Vocabulary<Context>
+    let vocabulary: Vocabulary<Context>
     private let context: Context
 
     /// Creates completion for a vocabulary; candidates for values come from the context.

@@ -81,6 +81,11 @@ public struct Console: Sendable {
         return mode.interpreter.map { CommandCompletion($0) }
     }
 
+    /// The colours of what is typed; nil where neither commands nor Swift are awaited.
+    public var coloring: LineColoring? {
+        completion.map { LineColoring($0, isWithinSwift: modes.isEmpty && begun?.kind is SwiftText) }
+    }
+
     /// The command or text for Return while nothing is typed.
     public var suggestion: Suggestion? { modes.last?.suggestion }
 

@@ -27,7 +27,7 @@ final class EditLineReader: LineReader {
     ///   - history: Earlier lines to recall, and where new ones go.
     ///   - editorMode: The keys, unless the user's `~/.editrc` says otherwise.
     ///   - readsSettings: Whether that file is read at all.
-    ///   - hints: Whether to show hints in grey. Pass `false` where colour is unwanted.
+    ///   - hints: Whether to show hints in grey, and what is typed in colours. Pass `false` where colour is unwanted.
     /// - Precondition: `Terminal.prepareLocale()` has been called.
     init(
         assistance: LineAssistance = .none,
@@ -47,6 +47,9 @@ final class EditLineReader: LineReader {
                 CallbackBox.reader(context)?.completeAtTab(line, cursor) ?? CELTabBeep
             },
             hint: { context, line, isSuggestion in CallbackBox.reader(context)?.hint(line, isSuggestion) },
+            color: { context, line, length, styles in
+                CallbackBox.reader(context)?.color(line, length, styles)
+            },
             recall: { context, beginning, older, starts in
                 CallbackBox.reader(context)?.recall(beginning, older: older, starts: starts)
             },
@@ -61,6 +64,7 @@ final class EditLineReader: LineReader {
         box.reader = self
         if let editor {
             cel_set_hints(editor, hints)
+            cel_set_colors(editor, hints)
             if hints { cel_set_prompt_style(editor, Self.promptStyle) }
             cel_history_set_size(editor, Int32(clamping: history.limit))
             for entry in history.entries {
@@ -139,6 +143,15 @@ final class EditLineReader: LineReader {
         return hint.flatMap { strdup($0) }
     }
 
+    private func color(
+        _ line: UnsafePointer<CChar>?, _ length: Int, _ styles: UnsafeMutablePointer<UInt8>?
+    ) {
+        guard let line, let styles else { return }
+        for part in assistance.parts(String(cString: line)) {
+            for place in part.range.clamped(to: 0..<length) { styles[place] = part.kind.style }
+        }
+    }
+
     private func recall(
         _ beginning: UnsafePointer<CChar>?, older: Bool, starts: Bool
     ) -> UnsafeMutablePointer<CChar>? {
@@ -178,6 +191,20 @@ final class EditLineReader: LineReader {
 
         static func reader(_ context: UnsafeMutableRawPointer?) -> EditLineReader? {
             context.flatMap { Unmanaged<CallbackBox>.fromOpaque($0).takeUnretainedValue().reader }
+        }
+    }
+}
+
+extension TypedPart.Kind {
+    /// The parameter of the sequence that begins the part's colour. Bright black is that of suggestions.
+    fileprivate var style: UInt8 {
+        switch self {
+        case .verb: 1  // bold
+        case .keyword: 36  // cyan
+        case .swiftKeyword: 35  // magenta
+        case .number: 33  // yellow
+        case .string: 32  // green
+        case .comment: 2  // faint
         }
     }
 }

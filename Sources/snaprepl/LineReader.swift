@@ -1,3 +1,5 @@
+import Console
+
 /// The source of a session's lines: a terminal, a pipe, or a list in a test.
 ///
 /// The whole of the shell talks to its user through this one method, so everything below the executable runs without
@@ -40,6 +42,8 @@ public struct LineAssistance: Sendable {
     public var hint: @Sendable (String) -> String?
     /// The rest of a line that is suggested, which may be taken into it. Takes the line as typed so far.
     public var suggestion: @Sendable (String) -> String?
+    /// The parts of a line to be drawn in colours. Takes the line as typed so far, which may be several lines.
+    public var parts: @Sendable (String) -> [TypedPart]
     /// The sentence below a list of candidates that tells how many more there are.
     public var moreCandidates: @Sendable (Int) -> String
     /// The prompt of a search in the history. Takes what was typed, and whether a line was found.
@@ -54,6 +58,7 @@ public struct LineAssistance: Sendable {
         },
         hint: @escaping @Sendable (String) -> String? = { _ in nil },
         suggestion: @escaping @Sendable (String) -> String? = { _ in nil },
+        parts: @escaping @Sendable (String) -> [TypedPart] = { _ in [] },
         moreCandidates: @escaping @Sendable (Int) -> String = { "+\($0)" },
         searchPrompt: @escaping @Sendable (String, Bool) -> String = { pattern, _ in "? \(pattern): " },
         pasteTooLong: @escaping @Sendable (Int) -> String = { "> \($0)" }
@@ -61,6 +66,7 @@ public struct LineAssistance: Sendable {
         self.complete = complete
         self.hint = hint
         self.suggestion = suggestion
+        self.parts = parts
         self.moreCandidates = moreCandidates
         self.searchPrompt = searchPrompt
         self.pasteTooLong = pasteTooLong

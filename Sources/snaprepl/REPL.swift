@@ -101,6 +101,7 @@ struct REPL<Reader: LineReader> {
         guard let completion = console.completion else { return reader.assist(with: .none) }
         let catalog = MessageCatalog(console.options.language)
         let suggestion = console.suggestion
+        let coloring = console.coloring
         reader.assist(
             with: LineAssistance(
                 complete: { line, cursor in
@@ -117,6 +118,7 @@ struct REPL<Reader: LineReader> {
                     else { return nil }
                     return String(command.dropFirst(line.count))
                 },
+                parts: { coloring?.parts(of: $0) ?? [] },
                 moreCandidates: { catalog.text(Message("completion.more", ["count": .number($0)])) },
                 searchPrompt: { pattern, isFound in
                     let key = isFound ? "search.found" : "search.missing"

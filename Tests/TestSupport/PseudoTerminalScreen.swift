@@ -3,8 +3,20 @@
 /// Deliberately independent of the program and of the C library: widths come from a small table of its own, so a
 /// wrong column is found and not shared. Anything it does not understand is collected in `unknownSequences`.
 public struct PseudoTerminalScreen: Sendable {
-    /// One cell; the second cell of a wide character is an empty string.
-    private typealias Row = [String]
+    private typealias Row = [Cell]
+
+    /// One cell; the second one of a wide character is empty.
+    private struct Cell: ExpressibleByStringLiteral {
+        var text: String
+        /// The parameters of the sequence that the character was drawn under.
+        var style = ""
+
+        init(stringLiteral text: String) { self.text = text }
+        init(_ text: String, style: String) { (self.text, self.style) = (text, style) }
+
+        var isEmpty: Bool { text.isEmpty }
+        static func == (cell: Cell, text: String) -> Bool { cell.text == text }
+    }
 
     public private(set) var columns: Int
     public private(set) var rows: Int
@@ -19,6 +31,8 @@ public struct PseudoTerminalScreen: Sendable {
     public private(set) var hintsDrawn = 0
     public private(set) var unknownSequences: [String] = []
     private var cells: [Row]
+    private var style = ""
+    public private(set) var isCursorHidden = false
     /// The last column was written: the next character wraps, but the cursor has not moved yet.
     private var wrapsNext = false
     private var saved = (row: 0, column: 0)
@@ -31,7 +45,7 @@ public struct PseudoTerminalScreen: Sendable {
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
-        cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+        cells = Array(repeating: Self.blank(columns), count: rows)
         goesOn = Array(repeating: false, count: rows)
     }
 
@@ -43,6 +57,21 @@ public struct PseudoTerminalScreen: Sendable {
 
     /// The visible rows without trailing blanks, from the top.
     public var lines: [String] { cells.map(Self.text) }
+
+    /// The stretches of a row that are drawn in a style, each with the style's parameters: `1:append`.
+    public func styled(row: Int) -> [String] {
+        var found: [String] = []
+        var last = ""
+        for cell in cells[row] {
+            if cell.style.isEmpty || cell.style != last { last = "" }
+            if !cell.style.isEmpty, last.isEmpty {
+                found.append(cell.style + ":")
+                last = cell.style
+            }
+            if !last.isEmpty { found[found.count - 1] += cell.text }
+        }
+        return found
+    }
 
     /// The row of the cursor.
     public var currentLine: String { Self.text(cells[cursorRow]) }
@@ -61,8 +90,8 @@ public struct PseudoTerminalScreen: Sendable {
             cursorRow -= 1
         }
         goesOn = Array((goesOn + Array(repeating: false, count: rows)).prefix(rows))
-        cells = cells.prefix(rows).map { Array(($0 + Array(repeating: " ", count: columns)).prefix(columns)) }
-        cells += Array(repeating: Array(repeating: " ", count: columns), count: rows - cells.count)
+        cells = cells.prefix(rows).map { Array(($0 + Self.blank(columns)).prefix(columns)) }
+        cells += Array(repeating: Self.blank(columns), count: rows - cells.count)
         self.columns = columns
         self.rows = rows
         cursorColumn = min(cursorColumn, columns - 1)
@@ -80,7 +109,7 @@ public struct PseudoTerminalScreen: Sendable {
         for row in cells.indices {
             if row == cursorRow { offset = line.count + cursorColumn }
             var part = cells[row]
-            if !goesOn[row] { while part.last == " " { part.removeLast() } }
+            if !goesOn[row] { while part.last?.text == " " { part.removeLast() } }
             line += part
             if goesOn[row] { continue }
             if let place = offset { line += Array(repeating: " ", count: max(0, place - line.count)) }
@@ -104,8 +133,7 @@ public struct PseudoTerminalScreen: Sendable {
             wraps.removeFirst()
             cursor.row -= 1
         }
-        let blank = Array(repeating: " ", count: columns)
-        cells = Array((all + Array(repeating: blank, count: rows)).prefix(rows))
+        cells = Array((all + Array(repeating: Self.blank(columns), count: rows)).prefix(rows))
         goesOn = Array((wraps + Array(repeating: false, count: rows)).prefix(rows))
         self.columns = columns
         (cursorRow, cursorColumn, wrapsNext) = (max(0, cursor.row), cursor.column, false)
@@ -175,7 +203,9 @@ public struct PseudoTerminalScreen: Sendable {
         let first = numbers.first ?? 0
         let count = max(1, first)
         switch final {
-        case "m": hintsDrawn += parameters == "90" ? 1 : 0
+        case "m":
+            hintsDrawn += parameters == "90" ? 1 : 0
+            style = parameters == "0" ? "" : parameters
         case "n" where first == 6: replies.append("\u{1B}[\(cursorRow + 1);\(cursorColumn + 1)R")
         case "A": moveTo(cursorRow - count, cursorColumn)
         case "B": moveTo(cursorRow + count, cursorColumn)
@@ -196,6 +226,8 @@ public struct PseudoTerminalScreen: Sendable {
         case "@": edit { $0.insert(contentsOf: Array(repeating: " ", count: count), at: $1) }
         case "h" where parameters == "?2004": bracketedPaste = true
         case "l" where parameters == "?2004": bracketedPaste = false
+        case "h" where parameters == "?25": isCursorHidden = false
+        case "l" where parameters == "?25": isCursorHidden = true
         default: unknownSequences.append("CSI \(parameters)\(final)")
         }
     }
@@ -213,8 +245,8 @@ public struct PseudoTerminalScreen: Sendable {
         }
         wrapsNext = false
         eraseHalves(cursorColumn..<cursorColumn + width)
-        cells[cursorRow][cursorColumn] = String(scalar)
-        if width == 2 { cells[cursorRow][cursorColumn + 1] = "" }
+        cells[cursorRow][cursorColumn] = Cell(String(scalar), style: style)
+        if width == 2 { cells[cursorRow][cursorColumn + 1] = Cell("", style: style) }
         cursorColumn += width
         if cursorColumn == columns {
             cursorColumn -= 1
@@ -226,7 +258,7 @@ public struct PseudoTerminalScreen: Sendable {
     private mutating func combine(_ scalar: Unicode.Scalar) {
         var column = wrapsNext ? cursorColumn : cursorColumn - 1
         while column > 0, cells[cursorRow][column].isEmpty { column -= 1 }
-        if column >= 0 { cells[cursorRow][column].unicodeScalars.append(scalar) }
+        if column >= 0 { cells[cursorRow][column].text.unicodeScalars.append(scalar) }
     }
 
     /// Overwriting one half of a wide character leaves a blank in place of the other.
@@ -268,14 +300,16 @@ public struct PseudoTerminalScreen: Sendable {
         }
         scrolledRows.append(Self.text(cells.removeFirst()))
         goesOn.removeFirst()
-        cells.append(Array(repeating: " ", count: columns))
+        cells.append(Self.blank(columns))
         goesOn.append(false)
     }
 
+    private static func blank(_ columns: Int) -> Row { Array(repeating: " ", count: columns) }
+
     private static func text(_ row: Row) -> String {
         var row = row
-        while row.last == " " { row.removeLast() }
-        return row.joined()
+        while row.last?.text == " " { row.removeLast() }
+        return row.map(\.text).joined()
     }
 
     private static let wideRanges: [ClosedRange<UInt32>] = [

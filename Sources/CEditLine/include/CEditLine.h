@@ -48,6 +48,9 @@ typedef struct {
     /* The grey text to show behind the cursor: allocated with malloc and freed by the caller, or NULL. Sets whether it is
        a suggestion, which the keys that go to the right or to the end of the line take into the line. */
     char *(*hint)(void *context, const char *line, bool *isSuggestion);
+    /* The colours of a line: for each of its bytes the parameter of an SGR sequence (32 for green), 0 for none. All are 0
+       when it is called. */
+    void (*color)(void *context, const char *line, size_t length, unsigned char *styles);
     /* The next older or newer line of the history that begins like `beginning` (malloc), or NULL. `starts` begins a new
        walk. Newer than the newest is the beginning itself. */
     char *(*recall)(void *context, const char *beginning, bool older, bool starts);
@@ -63,6 +66,8 @@ CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbac
 void cel_close(CELEditor *editor);
 
 void cel_set_hints(CELEditor *editor, bool enabled);
+/* Whether the line is drawn in the colours that `color` gives it. */
+void cel_set_colors(CELEditor *editor, bool enabled);
 /* The prompt's colour and weight, as the parameters of an SGR sequence ("1;36"); an empty text for none. */
 void cel_set_prompt_style(CELEditor *editor, const char *style);
 /* Whether vi keys are in force: the user's ~/.editrc has the last word on this. */

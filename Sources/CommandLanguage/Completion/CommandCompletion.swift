@@ -24,6 +24,12 @@ public struct CommandCompletion: Sendable {
 
     /// The words that may follow the line: ` I… [to S]`. Nil when nothing helps.
     public func hint(_ line: String) -> String? { completion.hint(line) }
+
+    /// The words of a line that mean something to a command, to be drawn in colours.
+    public func words(in line: String) -> [LineWord] { completion.words(in: line) }
+
+    /// True when a word is the verb of a command.
+    public func isVerb(_ word: String) -> Bool { completion.isVerb(word) }
 }
 
 extension Surroundings {

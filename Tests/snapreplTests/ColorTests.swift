@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is typed is drawn in colours, and never anywhere but where it stands.
+@Suite struct ColorTests {
+    private let fixture: TerminalFixture
+
+    init() throws { fixture = try TerminalFixture() }
+
+    /// The prompt's own style is the first of its row.
+    private static let prompt = "1;36:snap>"
+
+    private func wait(_ terminal: PseudoTerminal, _ styled: [String]) throws {
+        try terminal.wait("the colours \(styled)") {
+            $0.styled(row: $0.cursorRow).filter { !$0.hasPrefix("90:") } == styled && !$0.isCursorHidden
+        }
+    }
+
+    @Test(arguments: [
+        ("append milk to Today", ["1:append", "36:to"]), ("appendx milk", []),
+        ("cells 0:1", ["1:cells", "33:0:1"]), ("echo \"a b\" # no", ["1:echo", "32:\"a b\"", "2:# no"]),
+        ("append 「牛乳 卵」 to 今日", ["1:append", "32:「牛乳 卵」", "36:to"]),
+        ("sections A; apply", ["1:sections", "1:apply"]),
+        ("var n = \"x\" // later", ["35:var", "32:\"x\"", "2:// later"]),
+        ("struct 곡: Hashable { let n = 12 }", ["35:struct", "35:let", "33:12"]),
+        ("what is in my list", []),
+    ])
+    func wordsHaveColors(line: String, styled: [String]) throws {
+        let terminal = try fixture.start()
+        terminal.send(line)
+        try terminal.wait("the line") { $0.currentLine.contains(line) }
+        try wait(terminal, [Self.prompt] + styled)
+        #expect(terminal.screen.cursorColumn == PseudoTerminalScreen.width("snap> " + line))
+        #expect(terminal.screen.unknownSequences == [])
+    }
+
+    @Test func aWordLosesItsColorAgain() throws {
+        let terminal = try fixture.start()
+        terminal.send("append")
+        try wait(terminal, [Self.prompt, "1:append"])
+        terminal.send("s")
+        try wait(terminal, [Self.prompt])
+        terminal.send(.backspace)
+        try wait(terminal, [Self.prompt, "1:append"])
+        terminal.send(.home)
+        terminal.send("x")
+        try wait(terminal, [Self.prompt])
+        #expect(terminal.screen.currentLine.hasPrefix("snap> xappend"))
+    }
+
+    /// The colours stay when the line is run, also where all of it came at once.
+    @Test func aLineThatWasRunKeepsItsColors() throws {
+        let terminal = try fixture.start()
+        terminal.send("echo \"milk\"\r")
+        try terminal.wait("the answer") { $0.lines.contains("milk") && $0.currentLine == "snap>" }
+        #expect(terminal.screen.styled(row: 0) == [Self.prompt, "1:echo", "32:\"milk\""])
+    }
+
+    @Test(arguments: [["NO_COLOR": "1"], ["CLICOLOR": "0"]])
+    func noColorsWhereNoneAreWanted(environment: [String: String]) throws {
+        let terminal = try fixture.start(environment: environment)
+        terminal.send("append milk to Today")
+        try terminal.wait("the line") { $0.currentLine == "snap> append milk to Today" }
+        terminal.send(.left)
+        try terminal.wait("the cursor") { $0.cursorColumn == 25 }
+        #expect(terminal.screen.styled(row: 0) == [])
+    }
+
+    private static let long = "append 牛乳 パン 卵 「りんご と みかん」 milk 0:1 \"bread and butter\" to 今日 tea rice 3"
+
+    /// The screen with colours reads like the one without, whatever is edited in a line over several rows.
+    @Test(arguments: [20, 21, 33, 40])
+    func aLineOverSeveralRowsStandsWhereItStood(columns: Int) throws {
+        func screen(_ environment: [String: String]) throws -> PseudoTerminalScreen {
+            let terminal = try fixture.start(columns: columns, rows: 14, environment: environment)
+            try terminal.enter("echo above")
+            terminal.send(Self.long)
+            try terminal.wait("the line") { $0.lines.joined().contains("rice 3") }
+            terminal.send(Array(repeating: PseudoTerminal.Key.left, count: 30).map(\.rawValue).joined())
+            for text in ["x", "漢", " apply 1:2 "] { terminal.send(text) }
+            terminal.send(.backspace, .backspace, .home)
+            terminal.send("! ")
+            terminal.send(.end)
+            terminal.send("zz")
+            try terminal.wait("the end") { $0.lines.joined().contains("rice 3zz") && !$0.isCursorHidden }
+            return terminal.screen
+        }
+        let plain = try screen(["NO_COLOR": "1"])
+        let colored = try screen([:])
+        #expect(colored.lines.map { $0.trimmingCharacters(in: .whitespaces) } == plain.lines)
+        #expect(colored.cursorRow == plain.cursorRow)
+        #expect(colored.cursorColumn == plain.cursorColumn)
+        #expect(colored.unknownSequences == [])
+    }
+
+    @Test func aLineOverSeveralRowsHasColorsInAll() throws {
+        let terminal = try fixture.start(columns: 20, rows: 14)
+        terminal.send("append 牛乳 「りんごとみかん」 to 今日")
+        try terminal.wait("the colours") {
+            $0.styled(row: 0) == [Self.prompt, "1:append", "32:「"]
+                && $0.styled(row: 1) == ["32:りんごとみかん」", "36:to"]
+        }
+    }
+
+    /// A paste of several lines, of commands first and then of Swift.
+    @Test func aPasteHasColors() throws {
+        let terminal = try fixture.start()
+        terminal.paste("echo 1\nstruct A {\n    let n = 1 // one\n}")
+        try terminal.wait("the paste") { $0.currentLine == "}" && !$0.isCursorHidden }
+        try terminal.wait("its colours") { $0.styled(row: 2) == ["35:let", "33:1", "2:// one"] }
+        #expect(terminal.screen.styled(row: 0) == [Self.prompt, "1:echo", "33:1"])
+        #expect(terminal.screen.styled(row: 1) == ["35:struct"])
+    }
+
+    /// Lines that go on with Swift are Swift.
+    @Test func continuedSwiftHasColors() throws {
+        let terminal = try fixture.start()
+        terminal.send("struct A {\r")
+        try terminal.wait("the continuation") { !$0.currentLine.hasPrefix("snap") && $0.cursorRow == 1 }
+        terminal.send("var append = true")
+        try terminal.wait("its colours") { $0.styled(row: 1).suffix(2) == ["35:var", "35:true"] }
+    }
+
+    /// A line as tall as the window is left as it is.
+    @Test func aLineThatFillsTheWindowIsPlain() throws {
+        let terminal = try fixture.start(columns: 20, rows: 5)
+        terminal.send("echo " + String(repeating: "a", count: 120) + " \"end\"")
+        try terminal.wait("the end") { $0.currentLine.hasSuffix("\"end\"") }
+        terminal.send(.left)
+        try terminal.wait("the cursor") { $0.currentLine.hasSuffix("\"end\"") && !$0.isCursorHidden }
+        #expect(terminal.screen.styled(row: terminal.screen.cursorRow) == [])
+    }
+}
