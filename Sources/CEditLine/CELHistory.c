@@ -103,7 +103,7 @@ static unsigned char take(EditLine *el, bool wholeLine) {
     const LineInfoW *line = el_wline(el);
     int right = (int)(line->lastchar - line->cursor);
     if (right > 0) {
-        cel_move_cursor(el, wholeLine ? right : 1);
+        cel_move_cursor(el, wholeLine ? cel_to_line_end(el) : 1);
         return CC_CURSOR;
     }
     if (!editor->suggestion) return wholeLine ? CC_CURSOR : CC_ERROR;

@@ -202,7 +202,8 @@ int cel_get_character(EditLine *el, wchar_t *character) {
             break;
         }
         *character = byte < 0x80 ? (wchar_t)byte : finish_character(editor, byte);
-        if (*character == CEL_PASTE_KEY || *character == CEL_MARK_KEY) continue; /* these two are never typed */
+        /* These are never typed. */
+        if (*character == CEL_PASTE_KEY || *character == CEL_MARK_KEY || *character == CEL_LINE_KEY) continue;
         if (cel_is_mark(*character)) {
             editor->mark = *character;
             *character = CEL_MARK_KEY;
@@ -211,7 +212,10 @@ int cel_get_character(EditLine *el, wchar_t *character) {
             if (*character == 0) *character = 0xFFFD;
         }
         /* What was typed too fast for it stays on the screen in its colours. */
-        if (*character == L'\r' || *character == L'\n') cel_paint(editor);
+        if (*character == L'\r' || *character == L'\n') {
+            cel_paint(editor);
+            if (cel_return_goes_on(editor)) *character = CEL_LINE_KEY;
+        }
         if (may_pass(editor, *character)) break;
         fputc('\a', editor->output);
         fflush(editor->output);

@@ -15,8 +15,9 @@
  * and inside an incremental search. libedit's keymap ends at 0xFF, which is why it is not a private-use character.
  */
 #define CEL_PASTE_KEY 0x9E
-/* Likewise for a typed combining mark, which is in `mark`. */
+/* Likewise for a typed combining mark, which is in `mark`, and for a Return that does not end the line. */
 #define CEL_MARK_KEY 0x9D
+#define CEL_LINE_KEY 0x9C
 /* Begins and ends what libedit is to write in a prompt without counting columns for it. */
 #define CEL_LITERAL 0x01
 
@@ -110,6 +111,14 @@ unsigned char cel_take_character(EditLine *el, int key);
 unsigned char cel_take_end(EditLine *el, int key);
 void cel_forget_walk(CELEditor *editor);
 void cel_forget_suggestion(CELEditor *editor);
+
+/* CELRows.c */
+unsigned char cel_up(EditLine *el, int key);
+unsigned char cel_down(EditLine *el, int key);
+unsigned char cel_go_to_start(EditLine *el, int key);
+unsigned char cel_add_line(EditLine *el, int key);
+int cel_to_line_end(EditLine *el);
+bool cel_return_goes_on(CELEditor *editor);
 
 /* CELUndo.c */
 void cel_note_line(CELEditor *editor);

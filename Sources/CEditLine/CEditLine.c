@@ -44,13 +44,16 @@ static void bind(EditLine *el, const wchar_t *key, const wchar_t *command) {
 static void bind_keys(CELEditor *editor, bool vi) {
     EditLine *el = editor->el;
     static const wchar_t pasteKey[] = {CEL_PASTE_KEY, L'\0'}, markKey[] = {CEL_MARK_KEY, L'\0'};
+    static const wchar_t lineKey[] = {CEL_LINE_KEY, L'\0'};
     bind(el, pasteKey, L"snap-paste");
+    bind(el, lineKey, L"snap-add-line");
     bind(el, markKey, L"snap-combine");
     bind(el, L"\t", L"snap-complete");
     bind(el, L"^R", L"snap-search");
     bind(el, L"^_", L"snap-undo");
     bind(el, L"^P", L"snap-older");
     bind(el, L"^N", L"snap-newer");
+    if (!vi) bind(el, L"^A", L"snap-start");
     bind(el, L"^E", L"snap-take-end");
     bind(el, L"^F", L"snap-take-character");
     /* libedit's own prompt for commands reads beyond an empty answer, and `v` would write a file for another editor.
@@ -61,11 +64,12 @@ static void bind_keys(CELEditor *editor, bool vi) {
         /* Here ESC has already gone to the command mode when an arrow's other characters arrive. */
         static const wchar_t *const older[] = {L"[A", L"OA"}, *const newer[] = {L"[B", L"OB"};
         for (int i = 0; i < 2; i++) {
-            el_wset(el, EL_BIND, L"-a", older[i], L"snap-older", NULL);
-            el_wset(el, EL_BIND, L"-a", newer[i], L"snap-newer", NULL);
+            el_wset(el, EL_BIND, L"-a", older[i], L"snap-up", NULL);
+            el_wset(el, EL_BIND, L"-a", newer[i], L"snap-down", NULL);
         }
         /* The second keymap, of the command mode. */
         el_wset(el, EL_BIND, L"-a", pasteKey, L"snap-paste", NULL);
+        el_wset(el, EL_BIND, L"-a", lineKey, L"snap-add-line", NULL);
         return;
     }
     bind(el, L"\\ex", L"ed-unassigned");
@@ -76,15 +80,15 @@ static void bind_keys(CELEditor *editor, bool vi) {
     /* What today's shells have taught people; libedit's own defaults kill the whole line or an unset region. */
     bind(el, L"^W", L"ed-delete-prev-word");
     bind(el, L"^U", L"vi-kill-line-prev");
-    bind(el, L"\\e[H", L"ed-move-to-beg");
+    bind(el, L"\\e[H", L"snap-start");
     bind(el, L"\\e[F", L"snap-take-end");
-    bind(el, L"\\e[A", L"snap-older");
-    bind(el, L"\\eOA", L"snap-older");
-    bind(el, L"\\e[B", L"snap-newer");
-    bind(el, L"\\eOB", L"snap-newer");
+    bind(el, L"\\e[A", L"snap-up");
+    bind(el, L"\\eOA", L"snap-up");
+    bind(el, L"\\e[B", L"snap-down");
+    bind(el, L"\\eOB", L"snap-down");
     bind(el, L"\\e[C", L"snap-take-character");
     bind(el, L"\\eOC", L"snap-take-character");
-    bind(el, L"\\e[1~", L"ed-move-to-beg");
+    bind(el, L"\\e[1~", L"snap-start");
     bind(el, L"\\e[4~", L"snap-take-end");
     bind(el, L"\\e[3~", L"ed-delete-next-char");
     bind(el, L"\\e[1;5C", L"em-next-word");
@@ -137,6 +141,10 @@ CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbac
     el_wset(el, EL_ADDFN, L"snap-complete", L"Complete the word at the cursor", complete);
     el_wset(el, EL_ADDFN, L"snap-older", L"The earlier line that begins like this one", cel_recall_older);
     el_wset(el, EL_ADDFN, L"snap-newer", L"The later line that begins like this one", cel_recall_newer);
+    el_wset(el, EL_ADDFN, L"snap-up", L"The line above in the text, or the earlier one", cel_up);
+    el_wset(el, EL_ADDFN, L"snap-down", L"The line below in the text, or the later one", cel_down);
+    el_wset(el, EL_ADDFN, L"snap-start", L"Go to the beginning of the line", cel_go_to_start);
+    el_wset(el, EL_ADDFN, L"snap-add-line", L"Go on in a new line", cel_add_line);
     el_wset(el, EL_ADDFN, L"snap-search", L"Search the history backwards", cel_search);
     el_wset(el, EL_ADDFN, L"snap-take-character", L"Go right, or take the suggestion", cel_take_character);
     el_wset(el, EL_ADDFN, L"snap-take-end", L"Go to the end, or take the suggestion", cel_take_end);

@@ -56,6 +56,10 @@ final class EditLineReader: LineReader {
             search: { context, pattern, step in
                 CallbackBox.reader(context)?.find(pattern, step) ?? CELFound(prompt: nil, line: nil)
             },
+            isComplete: { context, text in
+                guard let text else { return true }
+                return CallbackBox.reader(context)?.assistance.isComplete(String(cString: text)) ?? true
+            },
             refusal: { context, limit in
                 CallbackBox.reader(context).flatMap { strdup($0.assistance.pasteTooLong(limit) + "\n") }
             })

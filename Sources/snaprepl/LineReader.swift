@@ -48,6 +48,8 @@ public struct LineAssistance: Sendable {
     public var moreCandidates: @Sendable (Int) -> String
     /// The prompt of a search in the history. Takes what was typed, and whether a line was found.
     public var searchPrompt: @Sendable (String, Bool) -> String
+    /// True when a text of several lines lacks nothing, so that Return runs it and adds no line.
+    public var isComplete: @Sendable (String) -> Bool
     /// The words for a paste that is left out because it has more than a number of bytes.
     public var pasteTooLong: @Sendable (Int) -> String
 
@@ -61,6 +63,7 @@ public struct LineAssistance: Sendable {
         parts: @escaping @Sendable (String) -> [TypedPart] = { _ in [] },
         moreCandidates: @escaping @Sendable (Int) -> String = { "+\($0)" },
         searchPrompt: @escaping @Sendable (String, Bool) -> String = { pattern, _ in "? \(pattern): " },
+        isComplete: @escaping @Sendable (String) -> Bool = { _ in true },
         pasteTooLong: @escaping @Sendable (Int) -> String = { "> \($0)" }
     ) {
         self.complete = complete
@@ -69,6 +72,7 @@ public struct LineAssistance: Sendable {
         self.parts = parts
         self.moreCandidates = moreCandidates
         self.searchPrompt = searchPrompt
+        self.isComplete = isComplete
         self.pasteTooLong = pasteTooLong
     }
 

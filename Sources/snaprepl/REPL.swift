@@ -102,6 +102,8 @@ struct REPL<Reader: LineReader> {
         let catalog = MessageCatalog(console.options.language)
         let suggestion = console.suggestion
         let coloring = console.coloring
+        // What goes on with a text was asked for line by line, and a mode knows its own ends.
+        let isComplete = console.isAtStart ? console.isComplete : nil
         reader.assist(
             with: LineAssistance(
                 complete: { line, cursor in
@@ -124,6 +126,7 @@ struct REPL<Reader: LineReader> {
                     let key = isFound ? "search.found" : "search.missing"
                     return catalog.text(Message(key, ["pattern": .text(pattern)])) + " "
                 },
+                isComplete: { isComplete?($0) ?? true },
                 pasteTooLong: { catalog.text(Message("paste.too-long", ["limit": .number($0 >> 10)])) }))
     }
 }

@@ -115,7 +115,7 @@ import Testing
         let terminal = try fixture.start()
         terminal.paste("echo 漢\necho 字")
         try terminal.wait("both lines") { $0.lines[1] == "echo 字" && $0.cursorRow == 1 }
-        terminal.send(.home)
+        terminal.send(.home, .up)
         terminal.send(.right, .right, .right, .right, .right, .right)
         terminal.send("x")
         try terminal.wait("the insertion") { $0.lines[0] == "snap> echo 漢x" && $0.cursorColumn == 14 }

@@ -56,6 +56,8 @@ typedef struct {
     char *(*recall)(void *context, const char *beginning, bool older, bool starts);
     /* One step of an incremental search backwards through the history. */
     CELFound (*search)(void *context, const char *pattern, CELSearchStep step);
+    /* Whether a text of several lines lacks nothing, so that Return runs it. */
+    bool (*isComplete)(void *context, const char *text);
     /* What to say, in whole lines, when a paste of more than `limit` bytes is left out (malloc). */
     char *(*refusal)(void *context, size_t limit);
 } CELCallbacks;
