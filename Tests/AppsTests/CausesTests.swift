@@ -212,9 +212,10 @@ import Testing
             #expect(answer.contains("isFavorite: false on screen, true in the model"), "\(question)")
             #expect(answer.contains("Changed at Pantry.swift:29."), "\(question)")
             #expect(answer.contains("Applied at Pantry.swift:26."), "\(question)")
-            // The remedy stands in the function in which it was tried.
-            #expect(answer.contains("In tableView(_:didSelectRowAt:), at Pantry.swift:31:"), "\(question)")
-            #expect(answer.contains("reconfigureItems([songs[indexPath.row]])"), "\(question)")
+            // The remedy stands in the functions in which it was tried.
+            #expect(answer.contains("In update(changed:), at Pantry.swift:22:"), "\(question)")
+            #expect(answer.contains("+     snapshot.reconfigureItems(changed)"), "\(question)")
+            #expect(answer.contains("update(changed: [songs[indexPath.row]])"), "\(question)")
             #expect(!answer.contains("[item]"), "\(question)")
             #expect(answer.contains("reconfigure \"Blue Sky\""), "\(question)")
         }

@@ -90,6 +90,43 @@ import Testing
         }
     }
 
+    /// The changed item is handed to the function that shows the list, which applies once.
+    @Test func theFirstFixAppliesOnce() throws {
+        let lab = Self.lab(CausesTests.stale, ["tap 0:0"])
+        let fix = try #require(FixSearch(lab.interpreter).fixes.first)
+        #expect(fix.applies == 1)
+        for line in [
+            "+    func update(changed: [Song] = []) {", "+        snapshot.reconfigureItems(changed)",
+            "+        update(changed: [songs[indexPath.row]])",
+        ] {
+            #expect(fix.difference.contains("\n" + line + "\n"), "\(fix.difference)")
+        }
+    }
+
+    /// A file that is read anew is judged by what it does now, and not by what it or a command did before.
+    @Test func whatWasBeforeTheFileIsNoFaultOfIt() throws {
+        var lab = Self.lab(CausesTests.flashing, ["boxes[0].items.append(\"axe\")", "update()"])
+        let fix = try #require(FixSearch(lab.interpreter).fixes.first)
+        let text = try #require(fix.texts.first?.text)
+        lab.read(text)
+        #expect(FixSearch(lab.interpreter).complaint?.isEmpty == true)
+        var late = AppLab()
+        for line in [
+            "struct T(id, text) hash(id, text) equal(id, text)", "sections S", "append T(1, \"a\") to S", "apply",
+            "delete T(1, \"a\")", "append T(1, \"b\") to S", "apply",
+        ] {
+            late.run(line)
+        }
+        late.read(CausesTests.stale)
+        #expect(FixSearch(late.interpreter).complaint?.isEmpty == true)
+    }
+
+    /// The path of a file from the root is one below `a` and `b`, as `git apply` and `patch -p1` want it.
+    @Test func aPatchNamesAFileOnce() {
+        let difference = UnifiedDifference.text("/tmp/x/Songs.swift", "a\n", "b\n")
+        #expect(difference.hasPrefix("--- a/tmp/x/Songs.swift\n+++ b/tmp/x/Songs.swift\n"))
+    }
+
     /// `!` asks for the failure; with the change that helps, the command just works.
     @Test func aFailureThatWasExpectedIsMendedToo() throws {
         let program = try #require(Self.cases.first { $0.kind == .filter })

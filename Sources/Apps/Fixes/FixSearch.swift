@@ -20,11 +20,14 @@ struct Fix: Sendable {
     let stale: Int
     /// Cells that gave way to others.
     let exchanged: Int
+    /// The applies of the last command.
+    let applies: Int
     /// The number of lines that come, go or change.
     let lines: Int
 
-    /// The effects of the change beside helping: cells that are exchanged, then cells configured, then lines changed.
-    fileprivate var effect: [Int] { [exchanged, configured, lines] }
+    /// The effects of the change beside helping: cells that are exchanged, then cells configured, then applies, then lines
+    /// changed.
+    fileprivate var effect: [Int] { [exchanged, configured, applies, lines] }
 }
 
 /// Looks for changes that mend a program: each is run on a copy of the session, from its first step on.
@@ -100,6 +103,7 @@ extension Fix {
         let old = SourceFiles(app.latestTexts)
         texts = zip(old.files, files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
         (configured, exchanged, stale) = (trial.configured, trial.exchanged, trial.complaint.staleRows)
+        applies = trial.applies
         lines = difference.split(separator: "\n").count { line in
             (line.hasPrefix("+") || line.hasPrefix("-")) && !line.hasPrefix("+++")
                 && !line.hasPrefix("---")
@@ -112,6 +116,8 @@ struct ProgramTrial {
     let complaint: Complaint
     let configured: Int
     let exchanged: Int
+    /// The applies of the last command.
+    let applies: Int
     /// The rows in each section at the end.
     private let rows: [Int]
 
@@ -133,13 +139,18 @@ struct ProgramTrial {
         let programs = copy.host.programs
         var loads = app.loads[...]
         var failure: Place?
-        var last = 0
+        var (beginning, last) = (0, 0)
+        var known: Set<String> = []
         var before: (any SessionApp)?
         for step in steps {
             let revision = copy.session.revisions.current
             before = copy.session.app
             if step.isProgram {
                 guard let sources = loads.popFirst() else { return nil }
+                // What was on screen before the program, or before a file was read anew, is no fault of the file as it is.
+                let names = sources.compactMap(\.name)
+                if known.isEmpty || !known.isDisjoint(with: names) { beginning = revision }
+                known.formUnion(names)
                 let problem = programs?.run(
                     sources.map { Self.source($0, files, app) }, in: &copy, onEvent: { _, _ in })
                 failure = nil
@@ -158,7 +169,7 @@ struct ProgramTrial {
             if copy.session.revisions.current > revision { last = revision }
             if step.isTried, copy.session.revisions.current == revision { last = revision }
         }
-        self.init(failure, copy, since: last, before)
+        self.init(failure, copy, from: beginning, since: last, before)
     }
 
     private static func source(_ source: SourceText, _ files: SourceFiles?, _ app: ProgramApp)
@@ -193,7 +204,8 @@ struct ProgramTrial {
     }
 
     private init(
-        _ failure: Place?, _ interpreter: Interpreter, since revision: Int, _ before: (any SessionApp)?
+        _ failure: Place?, _ interpreter: Interpreter, from beginning: Int, since revision: Int,
+        _ before: (any SessionApp)?
     ) {
         let session = interpreter.session
         var complaint = Complaint(failure: failure)
@@ -201,13 +213,15 @@ struct ProgramTrial {
         func look() {
             let causes = ApplyCauses(onScreenOf: session, before: before)
             complaint.staleRows = causes.causes.first?.count ?? 0
-            for entry in session.revisions.entries {
+            for entry in session.revisions.entries where entry.number > beginning {
                 let replaced = ApplyCauses(replacedBy: entry.result, in: session)
                 complaint.replaced += replaced.causes.reduce(0) { $0 + $1.count }
                 complaint.cause = complaint.cause ?? replaced.causes.first
                 if entry.number > revision {
                     configured += entry.result.cells.reconfigured
-                    exchanged += replaced.causes.reduce(0) { $0 + $1.count }
+                    exchanged +=
+                        replaced.causes.reduce(0) { $0 + $1.count }
+                        + entry.result.changeset.reloadedItems.count
                 }
             }
             complaint.cause = complaint.cause ?? causes.causes.first
@@ -219,5 +233,6 @@ struct ProgramTrial {
         (self.complaint, self.configured, self.exchanged, rows) = (
             complaint, configured, exchanged, session.source.view.counts
         )
+        applies = session.revisions.current - revision
     }
 }

@@ -8,17 +8,17 @@ struct MarkRemedies {
     let typeName: String?
     let isBeforeReconfigure: Bool
 
-    private var mark: String { isBeforeReconfigure ? "reloadItems" : "reconfigureItems" }
+    var mark: String { isBeforeReconfigure ? "reloadItems" : "reconfigureItems" }
 
     /// A line that changes one of the fields, and the value whose field it is.
-    private struct Change {
+    struct Change {
         let site: CodeSite
         let element: String?
         /// The list that the value is an element of.
         let list: String?
     }
 
-    private var changes: [Change] {
+    var changes: [Change] {
         let sites = files.sites { node, ancestors in
             guard let steps = node.changedPlace, let field = steps.last else { return false }
             return fields.contains(field) && !ancestors.isInInitializer
@@ -32,7 +32,7 @@ struct MarkRemedies {
     }
 
     /// The item in Swift: the value itself, or its id.
-    private func item(_ element: String) -> String { typeName == nil ? "\(element).id" : element }
+    func item(_ element: String) -> String { typeName == nil ? "\(element).id" : element }
 
     // MARK: Marks
 

@@ -20,7 +20,7 @@ struct RemedyFinder {
             let marks = MarkRemedies(
                 files: files, fields: fields, typeName: complaint.typeName,
                 isBeforeReconfigure: isBeforeReconfigure)
-            return marks.later + marks.marks + marks.lookUps
+            return marks.later + marks.handOvers + marks.marks + marks.lookUps
         case .replacedRow, .replacedSection:
             let identity = IdentityRemedies(
                 files: files, cause: cause, typeName: complaint.typeName ?? "")

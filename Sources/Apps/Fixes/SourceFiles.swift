@@ -139,6 +139,8 @@ enum UnifiedDifference {
             }
         }
         hunks.append(hunk)
+        // The path of a file from the root is one below `a` as well, as git writes it.
+        let name = String(name.drop { $0 == "/" })
         return "--- a/\(name)\n+++ b/\(name)\n"
             + hunks.map { hunk in
                 let start = max(0, hunk.lowerBound - context)

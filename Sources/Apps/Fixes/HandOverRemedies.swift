@@ -1,0 +1,84 @@
+import SwiftReading
+
+extension MarkRemedies {
+    /// The remedies that hand the changed item to the function that applies, and mark it there. A program whose update
+    /// function builds a new snapshot then applies once, and not once more behind it.
+    var handOvers: [Remedy] {
+        let applies = files.applies
+        return changes.filter(\.site.isPlain).flatMap { change in
+            applies.compactMap { handOver(change, to: $0) }
+        }
+    }
+
+    private func handOver(_ change: Change, to apply: ApplySite) -> Remedy? {
+        let file = change.site.file
+        guard let element = change.element, apply.site.file.name == file.name,
+            !apply.site.isInSameFunction(as: change.site), let declaration = apply.site.function,
+            case .function(let function) = declaration.kind, !declaration.modifiers.contains("override"),
+            declaration.attributes.isEmpty, let type = apply.itemType,
+            let call = call(of: function, behind: change)
+        else { return nil }
+        let own = file.text(declaration.range.utf8)
+        let name = own.contains("changed") ? "changedItems" : "changed"
+        let edits = [
+            file.adding(
+                "\(name): [\(type)] = []", behind: function.parameters.last?.range.utf8,
+                orBehindBracketOf: function.name.range.utf8),
+            file.inserting(
+                ["\(apply.snapshot).\(mark)(\(name))"], before: apply.site.statement.range.utf8.lowerBound),
+            file.adding(
+                "\(name): [\(item(element))]", behind: call.arguments.last?.value.range.utf8,
+                orBehindBracketOf: call.callee.range.utf8),
+        ]
+        guard edits.allSatisfy({ $0 != nil }) else { return nil }
+        return files.changed(file.name, by: edits.compactMap(\.self)).map { Remedy(kinds: [.mark], files: $0) }
+    }
+
+    /// The last call of a function behind a change, in the function of the change.
+    private func call(of function: SwiftFunction, behind change: Change) -> SwiftCall? {
+        let calls = files.sites { node, _ in node.isCall(of: [function.name.text]) }.filter {
+            $0.isInSameFunction(as: change.site) && $0.statement.range.start > change.site.statement.range.start
+        }
+        guard case .expression(let expression)? = calls.last?.node, case .call(let call) = expression.kind,
+            call.hasParentheses, call.trailingClosures.isEmpty
+        else { return nil }
+        return call
+    }
+}
+
+extension SourceFiles.File {
+    /// An edit that adds an element to a list in parentheses: behind its last one, or behind the opening parenthesis that
+    /// follows a place.
+    fileprivate func adding(
+        _ text: String, behind last: Range<Int>?, orBehindBracketOf place: Range<Int>
+    ) -> TextEdit? {
+        if let last { return TextEdit(range: last.upperBound..<last.upperBound, text: ", " + text) }
+        let rest = self.text(place.upperBound..<lineEnd(place.upperBound))
+        guard let bracket = rest.utf8.firstIndex(of: UInt8(ascii: "(")) else { return nil }
+        let start = place.upperBound + rest.utf8.distance(from: rest.utf8.startIndex, to: bracket) + 1
+        return TextEdit(range: start..<start, text: text)
+    }
+}
+
+extension ApplySite {
+    /// The type of the items, as the first snapshot or data source of the file names it.
+    fileprivate var itemType: String? {
+        let text = site.file.text
+        let names = ["DiffableDataSourceSnapshot<", "DiffableDataSource<"]
+        guard let start = names.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
+        var (depth, parts) = (0, [""])
+        for character in text[start.upperBound...] {
+            switch character {
+            case ">" where depth == 0:
+                return parts.count == 2 ? parts[1].filter { !$0.isWhitespace } : nil
+            case "\n": return nil
+            case "," where depth == 0: parts.append("")
+            default:
+                if "<[(".contains(character) { depth += 1 }
+                if ">])".contains(character) { depth -= 1 }
+                parts[parts.count - 1].append(character)
+            }
+        }
+        return nil
+    }
+}
