@@ -7,11 +7,13 @@ import Testing
 
 /// A lesson on paper.
 @Suite struct HandoutTests {
-    private static func text(_ lesson: Lesson) -> (sheet: String, answers: String) {
+    private static func text(
+        _ lesson: Lesson, _ questions: [Lesson.Asked]
+    ) -> (sheet: String, answers: String) {
         var options = Options()
         options.format = .markdown
         options.language = lesson.language
-        let text = Presenter(screen: .init(width: 80)).text(Handout(lesson), options)
+        let text = Presenter(screen: .init(width: 80)).text(Handout(lesson, questions), options)
         let title = MessageCatalog(lesson.language).text(Message("handout.answers"))
         let parts = text.components(separatedBy: "# \(title)\n")
         return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
@@ -21,8 +23,9 @@ import Testing
     @Test(arguments: Language.allCases)
     func answersStandApart(language: Language) throws {
         for lesson in try Pages.lessons(language) {
-            let (sheet, answers) = Self.text(lesson)
-            let questions = lesson.questions.map(\.question)
+            let asked = lesson.questions
+            let (sheet, answers) = Self.text(lesson, asked)
+            let questions = asked.map(\.question)
             #expect(sheet.count { $0 == "☐" } == questions.reduce(0) { $0 + $1.options.count }, "\(lesson.name)")
             for (number, question) in questions.enumerated() {
                 let letter = "ABCDEFGH".dropFirst(question.answer - 1).prefix(1)

@@ -11,8 +11,11 @@ public struct Handout: Report {
     /// A handout of a lesson.
     ///
     /// - Complexity: a run of the commands before each question, for every belief.
-    public init(_ lesson: Lesson) {
-        var writer = Writer(lesson)
+    public init(_ lesson: Lesson) { self.init(lesson, lesson.questions) }
+
+    /// A handout with the questions of its lesson, where they are known already.
+    init(_ lesson: Lesson, _ questions: [Lesson.Asked]) {
+        var writer = Writer(questions, lesson.language)
         for step in lesson.steps { writer.add(step) }
         blocks =
             [.heading(.literal(lesson.title))] + writer.sheet + [.heading(.message("handout.answers"))]
@@ -31,9 +34,9 @@ public struct Handout: Report {
         private let catalog: MessageCatalog
         private var number = 0
 
-        init(_ lesson: Lesson) {
-            questions = lesson.questions
-            catalog = MessageCatalog(lesson.language)
+        init(_ questions: [Lesson.Asked], _ language: Language) {
+            self.questions = questions
+            catalog = MessageCatalog(language)
         }
 
         mutating func add(_ step: Lesson.Step) {
