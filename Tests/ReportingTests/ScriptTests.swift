@@ -4,24 +4,11 @@ import Testing
 
 /// No text is written in the letters of another language.
 @Suite struct ScriptTests {
-    /// Names from the examples themselves, which stay as they are in every language.
-    static let names = [
-        "Scenarios/more/more.flash.snap": "ゆい",
-        "Scenarios/more/more.no-refresh.snap": "서울",
-    ]
-
     @Test(arguments: Language.allCases)
     func everyTextKeepsToItsLetters(_ language: Language) throws {
         for prose in try Prose.all(language) {
-            let text = prose.withoutCode.replacing(Self.names[prose.file] ?? "\u{0}", with: "")
-            let foreign = text.unicodeScalars.filter { language.excludes($0) }
+            let foreign = prose.withoutCode.unicodeScalars.filter { language.excludes($0) }
             #expect(foreign.isEmpty, "\(prose.file): \(prose.key): \(String(String.UnicodeScalarView(foreign)))")
-        }
-    }
-
-    @Test func everyNameIsOneOfItsExample() throws {
-        for (path, name) in Self.names {
-            #expect(try Prose.commands(of: path).contains(name), "\(path): \(name)")
         }
     }
 

@@ -100,13 +100,14 @@ struct WhyReport: MendableReport {
             blocks.append(.table(Table(titles: titles, rows: rows)))
         }
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
-        let column = chapters.map(\.confidence)
+        let saysWhatIsNotCounted = sizesItself && !chapters.isEmpty
+        if saysWhatIsNotCounted { blocks.append(.paragraph(.message("note.self-sizing"))) }
+        let column = chapters.map(\.confidence) + (saysWhatIsNotCounted ? ["M"] : [])
         // What the answer rests on bears a mark only where there is a doubt.
         let confidences = column + (confidence < .high ? [verdictRule.confidence] : [])
         if let legend = Words.columnLegend(Set(confidences.compactMap(Confidence.init))) {
             blocks.append(.list([legend]))
         }
-        if sizesItself, !chapters.isEmpty { blocks.append(.paragraph(.message("note.self-sizing"))) }
         return blocks
     }
 }
