@@ -1,9 +1,7 @@
 #include "CELInternal.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <wctype.h>
 
 /*
@@ -17,41 +15,9 @@
 
 enum { longestPainted = 1 << 14 };
 
-/* What is sent to the terminal, in one piece, so that it never shows half of it. */
-typedef struct {
-    char *bytes;
-    size_t count, capacity;
-} Output;
-
-static void add(Output *output, const char *text) {
-    size_t length = strlen(text);
-    if (output->count + length > output->capacity) {
-        size_t capacity = (output->count + length) * 2;
-        char *grown = realloc(output->bytes, capacity);
-        if (!grown) return;
-        output->bytes = grown;
-        output->capacity = capacity;
-    }
-    memcpy(output->bytes + output->count, text, length);
-    output->count += length;
-}
-
 /* A control sequence with one number; none where it is 0. */
-static void add_sequence(Output *output, int number, char final) {
-    char text[24];
-    if (number <= 0) return;
-    snprintf(text, sizeof text, "\033[%d%c", number, final);
-    add(output, text);
-}
-
-static void send(const Output *output) {
-    size_t sent = 0;
-    fflush(stdout);
-    while (sent < output->count) {
-        ssize_t count = write(STDOUT_FILENO, output->bytes + sent, output->count - sent);
-        if (count < 0 && errno != EINTR) return;
-        if (count > 0) sent += (size_t)count;
-    }
+static void put_sequence(FILE *output, int number, char final) {
+    if (number > 0) fprintf(output, "\033[%d%c", number, final);
 }
 
 /* The style of each character of a text, in an array of the caller's; NULL when there is none. */
@@ -92,16 +58,16 @@ static bool is_plain(const wchar_t *text, size_t count) {
 }
 
 /* Goes from where the last character was drawn to the place of the next one. */
-static void go(Output *output, CELPosition *drawn, CELPosition to) {
+static void go(FILE *output, CELPosition *drawn, CELPosition to) {
     if (drawn->row == to.row && drawn->column == to.column) return;
-    add(output, "\r");
-    add_sequence(output, to.row - drawn->row, 'B');
-    add_sequence(output, drawn->row - to.row, 'A');
-    add_sequence(output, to.column, 'C');
+    fputc('\r', output);
+    put_sequence(output, to.row - drawn->row, 'B');
+    put_sequence(output, drawn->row - to.row, 'A');
+    put_sequence(output, to.column, 'C');
     *drawn = to;
 }
 
-static void draw(Output *output, const LineInfoW *line, const unsigned char *styles, CELPosition begin,
+static void draw(FILE *output, const LineInfoW *line, const unsigned char *styles, CELPosition begin,
                  CELPosition drawn, int columns) {
     size_t count = (size_t)(line->lastchar - line->buffer);
     CELPosition at = begin;
@@ -126,9 +92,9 @@ static void draw(Output *output, const LineInfoW *line, const unsigned char *sty
         }
         char *text = cel_drawn(line->buffer + i, end - i);
         go(output, &drawn, start);
-        add_sequence(output, styles[i], 'm');
-        add(output, text ? text : "");
-        if (styles[i] != 0) add(output, "\033[0m");
+        put_sequence(output, styles[i], 'm');
+        if (text) fputs(text, output);
+        if (styles[i] != 0) fputs("\033[0m", output);
         free(text);
         drawn = (CELPosition){start.row, start.column + width};
         i = end;
@@ -147,15 +113,12 @@ void cel_paint(CELEditor *editor) {
     bool hasAny = false;
     unsigned char *styles = styles_of(editor, line->buffer, count, &hasAny);
     if (styles && (hasAny || editor->painted)) {
-        Output output = {NULL, 0, 0};
         /* No cursor while it moves over the line. */
-        add(&output, "\033[?25l\0337");
-        draw(&output, line, styles, cel_position_of(editor, line->buffer, columns),
+        fputs("\033[?25l\0337", editor->output);
+        draw(editor->output, line, styles, cel_position_of(editor, line->buffer, columns),
              cel_position_of(editor, line->cursor, columns), columns);
-        add(&output, "\0338\033[?25h");
+        fputs("\0338\033[?25h", editor->output);
         fflush(editor->output);
-        send(&output);
-        free(output.bytes);
         editor->painted = hasAny;
     }
     free(styles);

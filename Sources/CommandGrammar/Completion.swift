@@ -96,15 +96,10 @@ public struct Completion<Context: GrammarContext>: Sendable {
             let isLast = index == partial.levels.count - 1
             var words = level.words
             if isLast, includingFragment, let fragment = partial.fragment { words.append(fragment) }
-            guard let verb = words.first else { return isLast ? .verb(vocabulary) : nil }
-            guard let text = verb.bareText, let forms = vocabulary.forms(text) else { return nil }
-            // A value that is a keyword of any form has to be quoted: another form may want that word here.
-            let keywords = Set(forms.joined().flatMap(\.keywords))
-            let walks = forms.map { ShapeWalk($0, over: Array(words.dropFirst()), after: verb, quoting: keywords) }
-            if isLast { return .arguments(walks) }
-            let blocks = walks.flatMap(\.next).compactMap { if case .block(let block) = $0 { block } else { nil } }
-            guard let block = blocks.first else { return nil }
-            vocabulary = block.vocabulary()
+            if words.isEmpty { return isLast ? .verb(vocabulary) : nil }
+            if isLast { return vocabulary.walks(over: words).map(Open.arguments) }
+            guard let block = vocabulary.block(behind: words) else { return nil }
+            vocabulary = block
         }
         return nil
     }
@@ -127,6 +122,22 @@ public struct Completion<Context: GrammarContext>: Sendable {
         case .block: ["{"]
         case .slot, .sequence, .optional, .repeated, .oneOf: []
         }
+    }
+}
+
+extension Vocabulary {
+    /// The ways through the forms of a statement's verb; nil for words that begin with no verb.
+    func walks(over words: [Word]) -> [ShapeWalk<Context>]? {
+        guard let verb = words.first, let text = verb.bareText, let forms = forms(text) else { return nil }
+        // A value that is a keyword of any form has to be quoted: another form may want that word here.
+        let keywords = Set(forms.joined().flatMap(\.keywords))
+        return forms.map { ShapeWalk($0, over: Array(words.dropFirst()), after: verb, quoting: keywords) }
+    }
+
+    /// The verbs of the block that may begin behind words; nil where none may.
+    func block(behind words: [Word]) -> Vocabulary? {
+        let next = walks(over: words)?.flatMap(\.next) ?? []
+        return next.lazy.compactMap { if case .block(let block) = $0 { block.vocabulary() } else { nil } }.first
     }
 }
 

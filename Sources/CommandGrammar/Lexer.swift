@@ -9,6 +9,9 @@ public struct Lexer {
     /// The offset up to which no apostrophe of a kind ends a quotation: the end of the line last looked through.
     private var openApostrophes: [Character: Int] = [:]
 
+    /// The comments that were passed, from their `#` to the end of the line.
+    private(set) var comments: [Range<Int>] = []
+
     /// True when the text used a full-width space or mark outside quotes; the reader is told once.
     public private(set) var sawFullWidthPunctuation = false
 
@@ -38,6 +41,7 @@ public struct Lexer {
             case .comment:
                 step(over: width)
                 skipToLineEnd()
+                comments.append(start..<position)
             case .separator:
                 step(over: width)
                 tokens.append(Token(kind: .separator, range: start..<position))

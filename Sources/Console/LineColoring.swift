@@ -6,7 +6,8 @@ import SwiftReading
 public struct TypedPart: Hashable, Sendable {
     /// The kind of a part.
     public enum Kind: Hashable, Sendable {
-        case verb, keyword, swiftKeyword, number, string, comment
+        case command(LineWord.Kind)
+        case swift(SwiftWord.Kind)
     }
 
     /// The kind of the part.
@@ -54,29 +55,12 @@ public struct LineColoring: Sendable {
     private static let marks = Set("(=.[{".utf8)
 
     private func commands(_ text: String) -> [TypedPart] {
-        completion.words(in: text).map { word in
-            let kind: TypedPart.Kind =
-                switch word.kind {
-                case .verb: .verb
-                case .keyword: .keyword
-                case .number: .number
-                case .string: .string
-                case .comment: .comment
-                }
-            return TypedPart(kind: kind, range: word.range)
-        }
+        completion.words(in: text).map { TypedPart(kind: .command($0.kind), range: $0.range) }
     }
 
     private func swift(_ text: String, from start: Int) -> [TypedPart] {
         SwiftReader.words(in: text).map { word in
-            let kind: TypedPart.Kind =
-                switch word.kind {
-                case .keyword: .swiftKeyword
-                case .number: .number
-                case .string: .string
-                case .comment: .comment
-                }
-            return TypedPart(kind: kind, range: start + word.range.lowerBound..<start + word.range.upperBound)
+            TypedPart(kind: .swift(word.kind), range: start + word.range.lowerBound..<start + word.range.upperBound)
         }
     }
 }

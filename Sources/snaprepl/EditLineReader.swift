@@ -203,12 +203,12 @@ extension TypedPart.Kind {
     /// The parameter of the sequence that begins the part's colour. Bright black is that of suggestions.
     fileprivate var style: UInt8 {
         switch self {
-        case .verb: 1  // bold
-        case .keyword: 36  // cyan
-        case .swiftKeyword: 35  // magenta
-        case .number: 33  // yellow
-        case .string: 32  // green
-        case .comment: 2  // faint
+        case .command(.verb): 1  // bold
+        case .command(.keyword): 36  // cyan
+        case .swift(.keyword): 35  // magenta
+        case .command(.number), .swift(.number): 33  // yellow
+        case .command(.string), .swift(.string): 32  // green
+        case .command(.comment), .swift(.comment): 2  // faint
         }
     }
 }

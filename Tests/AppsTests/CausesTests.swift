@@ -213,7 +213,7 @@ import Testing
             #expect(answer.contains("Changed at Pantry.swift:29."), "\(question)")
             #expect(answer.contains("Applied at Pantry.swift:26."), "\(question)")
             // The remedy stands in the functions in which it was tried.
-            #expect(answer.contains("In update(changed:), at Pantry.swift:22:"), "\(question)")
+            #expect(answer.contains("In update(), at Pantry.swift:22:"), "\(question)")
             #expect(answer.contains("+     snapshot.reconfigureItems(changed)"), "\(question)")
             #expect(answer.contains("update(changed: [songs[indexPath.row]])"), "\(question)")
             #expect(!answer.contains("[item]"), "\(question)")

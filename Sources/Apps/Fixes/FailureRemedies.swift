@@ -47,7 +47,8 @@ extension RemedyFinder {
             var edits = [
                 [TextEdit(range: list.range.utf8, text: "\(text).filter { \(owner).\(index)($0) == nil }")]
             ]
-            if let type = site.file.identifierType(isSection: isSection) {
+            if let types = site.file.identifierTypes(near: site) {
+                let type = isSection ? types.section : types.item
                 let own = site.function.map { site.file.text($0.range.utf8) } ?? site.file.text
                 let seen = own.contains("seen") ? "known" : "seen"
                 edits.insert(
@@ -151,24 +152,5 @@ extension SwiftExpression {
         case .name, .member, .call, .subscripting, .array, .implicitMember: true
         default: false
         }
-    }
-}
-
-extension SourceFiles.File {
-    /// The type of the items, or sections, of the snapshots in the file.
-    fileprivate func identifierType(isSection: Bool) -> String? {
-        for word in ["NSDiffableDataSourceSnapshot<", "DiffableDataSource<"] {
-            guard let start = text.firstRange(of: word)?.upperBound else { continue }
-            let types = text[start...].prefix { $0 != ">" && $0 != "\n" }.split(separator: ",")
-            guard types.count == 2 else { continue }
-            return types[isSection ? 0 : 1].trimmed
-        }
-        return nil
-    }
-}
-
-extension Substring {
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

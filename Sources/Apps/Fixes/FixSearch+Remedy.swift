@@ -6,14 +6,15 @@ extension AppPrograms {
         let search = FixSearch(interpreter)
         // What UIKit stopped is another matter than what is old or replaced.
         guard search.complaint?.failure == nil else { return nil }
-        return search.fixes.first?.remedy
+        let texts = (interpreter.session.app as? ProgramApp)?.latestTexts ?? []
+        return search.fixes.first?.remedy(of: texts)
     }
 }
 
 extension Fix {
-    /// Its changes of the first file, with the function that the first of them is made in.
-    fileprivate var remedy: AppRemedy? {
-        guard let (name, text) = texts.first else { return nil }
+    /// Its changes of the first file, with the function that the first of them is made in, by the name that it has before.
+    fileprivate func remedy(of old: [(name: String, text: String)]) -> AppRemedy? {
+        guard let name = texts.first?.name, let text = old.first(where: { $0.name == name })?.text else { return nil }
         let all = difference.split(separator: "\n", omittingEmptySubsequences: false)
         let rest = all.drop { !$0.hasPrefix("@@") }
         // A further file begins with a line `--- a/`, and behind a last line without a break stands one with `\`.

@@ -15,7 +15,7 @@ extension MarkRemedies {
         guard let element = change.element, apply.site.file.name == file.name,
             !apply.site.isInSameFunction(as: change.site), let declaration = apply.site.function,
             case .function(let function) = declaration.kind, !declaration.modifiers.contains("override"),
-            declaration.attributes.isEmpty, let type = apply.itemType,
+            declaration.attributes.isEmpty, let type = file.identifierTypes(near: apply.site)?.item,
             let call = call(of: function, behind: change)
         else { return nil }
         let own = file.text(declaration.range.utf8)
@@ -57,28 +57,5 @@ extension SourceFiles.File {
         guard let bracket = rest.utf8.firstIndex(of: UInt8(ascii: "(")) else { return nil }
         let start = place.upperBound + rest.utf8.distance(from: rest.utf8.startIndex, to: bracket) + 1
         return TextEdit(range: start..<start, text: text)
-    }
-}
-
-extension ApplySite {
-    /// The type of the items, as the first snapshot or data source of the file names it.
-    fileprivate var itemType: String? {
-        let text = site.file.text
-        let names = ["DiffableDataSourceSnapshot<", "DiffableDataSource<"]
-        guard let start = names.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
-        var (depth, parts) = (0, [""])
-        for character in text[start.upperBound...] {
-            switch character {
-            case ">" where depth == 0:
-                return parts.count == 2 ? parts[1].filter { !$0.isWhitespace } : nil
-            case "\n": return nil
-            case "," where depth == 0: parts.append("")
-            default:
-                if "<[(".contains(character) { depth += 1 }
-                if ">])".contains(character) { depth -= 1 }
-                parts[parts.count - 1].append(character)
-            }
-        }
-        return nil
     }
 }

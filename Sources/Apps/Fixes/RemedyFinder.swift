@@ -185,3 +185,36 @@ extension SwiftNode {
         }
     }
 }
+
+extension SourceFiles.File {
+    /// The types of sections and items, as the snapshot or data source that the function around a place names first has
+    /// them; where it names none, the first of the file.
+    func identifierTypes(near site: CodeSite) -> (section: String, item: String)? {
+        let texts = [site.function.map { text($0.range.utf8) }, text].compactMap(\.self)
+        for text in texts {
+            for name in ["DiffableDataSourceSnapshot<", "DiffableDataSource<"] {
+                guard let start = text.firstRange(of: name)?.upperBound else { continue }
+                let types = Self.arguments(text[start...])
+                if types.count == 2 { return (types[0], types[1]) }
+            }
+        }
+        return nil
+    }
+
+    /// The types up to the closing bracket of a list of them; none where it does not end on its line.
+    private static func arguments(_ text: Substring) -> [String] {
+        var (depth, parts) = (0, [""])
+        for character in text {
+            switch character {
+            case ">" where depth == 0: return parts.map { $0.filter { !$0.isWhitespace } }
+            case "\n": return []
+            case "," where depth == 0: parts.append("")
+            default:
+                if "<[(".contains(character) { depth += 1 }
+                if ">])".contains(character) { depth -= 1 }
+                parts[parts.count - 1].append(character)
+            }
+        }
+        return []
+    }
+}

@@ -8,11 +8,11 @@ extension Gestures {
     func press(_ name: String, _ row: IndexPath?, _ section: Int?) throws(Stop) -> Bool {
         let controls = Controls(run)
         var found = try controls.named(name, row: row, section: section)
-        if found.isEmpty, let section = section ?? row?.section, let (_, view) = try shownList() {
+        if found.isEmpty, let section = section ?? row?.section, let (list, view) = try shownList() {
             // Further down: a person would scroll there first.
             let path = row ?? IndexPath(item: 0, section: section)
             let counts = run.session?.source.view.counts ?? []
-            if counts.indices.contains(section), path.item < counts[section] {
+            if Violation.scrolling(to: path, counts: counts, list.style) == nil {
                 try run.scroll(view, to: run.value(of: path), at: .unknown)
             }
             found = try controls.named(name, row: row, section: section)

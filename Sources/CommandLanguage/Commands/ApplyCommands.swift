@@ -135,9 +135,10 @@ extension Session {
     fileprivate mutating func scroll(to row: Int) throws(CommandFailure) -> any Report {
         installProviders()
         let counts = source.view.counts
-        let path = IndexPath(item: row - counts.dropLast().reduce(0, +), section: max(0, counts.count - 1))
-        let isThere = row < counts.reduce(0, +)
-        let violation = isThere ? nil : Violation.scrolling(to: path, counts: counts, options.style)
+        // A row beyond the last one is counted on in the last section.
+        let beyond = row - counts.reduce(0, +)
+        let path = IndexPath(item: (counts.last ?? 0) + beyond, section: max(0, counts.count - 1))
+        let violation = beyond < 0 ? nil : Violation.scrolling(to: path, counts: counts, options.style)
         lastOutcome.warnings = violation.map { [WarningEntry($0)] } ?? []
         do throws(Violation) {
             let events = try source.scroll(to: Double(row) * ListView.rowHeight)
