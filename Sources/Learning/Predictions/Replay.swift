@@ -81,8 +81,8 @@ package struct Replay: Sendable {
                 console.interpreter.table.row(for: first.verb) != nil
             else {
                 // Swift, or the text of a crash: no belief is about them.
-                refusal =
-                    refusal ?? (console.feed(command) + console.end()).lazy.compactMap(\.failure).first?.error.code
+                let turns = console.feed(command) + console.end()
+                refusal = refusal ?? turns.lazy.compactMap(\.failure).first?.error.code
                 continue
             }
             for statement in statements {
