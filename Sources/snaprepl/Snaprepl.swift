@@ -10,8 +10,10 @@ struct Snaprepl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snaprepl",
         abstract: "A playground for the way Apple's diffable data sources really behave.",
-        discussion:
-            "Without a subcommand: an interactive session, or a script on standard input. With a file: runs it.",
+        discussion: """
+            Without a subcommand: an interactive session, or a script on standard input. With a file (a script, or the \
+            Swift of your view controller): runs it.
+            """,
         version: version,
         subcommands: [
             Run.self, Open.self, Test.self, Learn.self, LessonCommand.self, Claims.self, Export.self, Rules.self,
