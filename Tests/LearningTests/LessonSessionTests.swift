@@ -457,6 +457,32 @@ import Testing
         for word in ["quit", "q", "exit", "QUIT"] { #expect(session.read(word).isLeaving) }
     }
 
+    // MARK: What has been run before
+
+    /// A command that crashes on a page does not keep the code further down from running.
+    @Test func codeBehindACrashRuns() {
+        let code = """
+            class ListViewController: UITableViewController {
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { tableView, indexPath, name in
+                        tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["Rain"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """
+        var replay = Replay()
+        #expect(replay.play(["sections Today", "append a a", code]) == "duplicate-identifiers")
+        #expect(replay.session.sectionsOnScreen.map(\.items) == [["Rain"]])
+    }
+
     // MARK: What is missing
 
     @Test(arguments: [
@@ -487,6 +513,20 @@ import Testing
         }
         exercise.goal = ["expect items in Today: milk bread"]
         #expect(Missing(exercise, replay) == nil)
+    }
+
+    /// An item that a goal names by its constant stands on screen under another name.
+    @Test func whatIsMissingIsCalledAsOnScreen() throws {
+        var exercise = try #require(Pages.small().exercises.first)
+        exercise.start = [
+            "struct Todo(id, text) hash(id) equal(id)", "let milk = Todo(id: 1, text: \"buy milk\")",
+            "let bread = Todo(id: 2, text: \"buy bread\")", "sections Today", "append milk bread", "apply",
+        ]
+        exercise.goal = ["expect items in Today: bread"]
+        var replay = Replay()
+        replay.play(exercise.start)
+        let lines = try #require(Missing(exercise, replay)).lines
+        #expect(lines.map { MessageCatalog(.english).text($0) } == ["buy milk should not be in Today."])
     }
 
     /// Who has put an item into an outline and not expanded its parent is not told to append it.

@@ -95,20 +95,22 @@ struct Missing {
         guard let section = screen.first(where: { $0.title == wanted.section }) else {
             return [.message("learn.section-missing", ["section": .text(wanted.section)])]
         }
+        // A goal may name an item by its constant; the screen calls it by what the value says.
+        let items = wanted.items.map { session.store.values[$0]?.label ?? $0 }
         var lines: [Phrase] = []
-        for item in wanted.items where !section.items.contains(item) {
+        for (word, item) in zip(wanted.items, items) where !section.items.contains(item) {
             let isElsewhere = screen.contains { $0.items.contains(item) }
-            let isHidden = !isElsewhere && isInTree(item, wanted.section)
+            let isHidden = !isElsewhere && isInTree(word, wanted.section)
             lines.append(
                 .message(
                     isElsewhere ? "learn.misplaced" : isHidden ? "learn.item-hidden" : "learn.item-missing",
                     ["item": .text(item), "section": .text(wanted.section)]))
         }
-        for item in section.items where !wanted.items.contains(item) {
+        for item in section.items where !items.contains(item) {
             lines.append(.message("learn.item-too-many", ["item": .text(item), "section": .text(wanted.section)]))
         }
-        if lines.isEmpty, section.items != wanted.items {
-            let order = Message.joined(wanted.items.map(MessageArgument.text))
+        if lines.isEmpty, section.items != items {
+            let order = Message.joined(items.map(MessageArgument.text))
             lines.append(
                 .message("learn.order", ["section": .text(wanted.section), "order": .message(order)]))
         }
