@@ -233,6 +233,11 @@ struct Program {
             editor?.want()
             return editor != nil
         }
+        let files = screen.isInteractive && Terminal.isInteractive(.input) ? FileWatch() : nil
+        host.watchFiles = { paths in
+            files?.want(paths)
+            return files != nil
+        }
         var interpreter = Interpreter(session: session, host: host, table: .program)
         if let program { interpreter.remember(paths: program.paths) }
         let sources = program?.sources
@@ -243,11 +248,11 @@ struct Program {
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
             let reader = EditLineReader(history: history, readsSettings: !options.rights.safe, hints: color)
-            start(reader, interpreter, showsTour: isFirstStart && sources == nil, opening: sources, editor)
+            start(reader, interpreter, showsTour: isFirstStart && sources == nil, opening: sources, editor, files)
         } else {
             Terminal.installInterruptHandler()
             let reader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))
-            start(reader, interpreter, showsTour: false, opening: sources)
+            start(reader, interpreter, showsTour: false, opening: sources, nil, files)
         }
     }
 
@@ -259,7 +264,7 @@ struct Program {
 
     private func start(
         _ reader: some LineReader, _ interpreter: Interpreter, showsTour: Bool, opening sources: [SourceText]?,
-        _ editor: Editor? = nil
+        _ editor: Editor?, _ files: FileWatch?
     ) {
         if !options.quiet, sources == nil {
             // Through the presenter: it breaks lines between words.
@@ -280,7 +285,8 @@ struct Program {
         console.mode = { mode($0, $1) }
         if screen.isInteractive { console.question = { Prediction.before($0, $1) } }
         var repl = REPL(
-            reader: reader, console: console, presenter: Presenter(screen: screen), output: paging, editor: editor)
+            reader: reader, console: console, presenter: Presenter(screen: screen), output: paging, editor: editor,
+            files: files)
         if let path = startUpFile, FileSystem.exists(path) {
             do throws(Host.Failure) {
                 repl.runStartUp(try Host.text(of: path), name: path)

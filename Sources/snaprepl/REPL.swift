@@ -12,6 +12,8 @@ struct REPL<Reader: LineReader> {
     private var screen: PromptScreen
     /// The person's editor; nil where there is none.
     private let editor: Editor?
+    /// The look at the files of the user's program; nil where nobody can wait for them.
+    private let files: FileWatch?
     /// The text that `edit` opens: the last paste, or before a paste the last line.
     private var editable = ""
 
@@ -23,11 +25,14 @@ struct REPL<Reader: LineReader> {
     ///   - presenter: Puts answers into words.
     ///   - output: Where answers go.
     ///   - editor: What `edit` opens; nil where there is no editor.
+    ///   - files: What `watch` looks at; nil where nobody can wait.
     init(
-        reader: Reader, console: Console, presenter: Presenter, output: ScriptRunner.Output, editor: Editor? = nil
+        reader: Reader, console: Console, presenter: Presenter, output: ScriptRunner.Output, editor: Editor? = nil,
+        files: FileWatch? = nil
     ) {
         self.reader = reader
         self.editor = editor
+        self.files = files
         self.console = console
         screen = PromptScreen(presenter, output)
         self.console.awaitTyping()
@@ -65,6 +70,26 @@ struct REPL<Reader: LineReader> {
             }
             draw()
             edit()
+            watch()
+        }
+    }
+
+    /// Opens the program again each time a file of it is saved, and does with its list what was done before; until
+    /// Ctrl-C.
+    private mutating func watch() {
+        guard let paths = files?.takeWish() else { return }
+        let gestures = console.interpreter.gestures
+        let isInterrupted = console.interpreter.host.isInterrupted
+        var known: [String: String] = [:]
+        _ = FileWatch.nextChange(of: paths, from: &known, isInterrupted: isInterrupted)
+        while let sources = FileWatch.nextChange(of: paths, from: &known, isInterrupted: isInterrupted) {
+            console.accept(program: sources)
+            draw()
+            for gesture in gestures {
+                screen.show(gesture, console)
+                console.accept(gesture)
+                draw()
+            }
         }
     }
 
@@ -149,6 +174,12 @@ private struct PromptScreen {
         guard console.isAtStart else { return }
         if hasAnswered, isInteractive, console.options.format == .text { output.print("\n") }
         hasAnswered = false
+    }
+
+    /// Shows a command that is not typed.
+    mutating func show(_ command: String, _ console: Console) {
+        guard !console.options.format.isMachineReadable else { return }
+        say("\n" + console.prompt.text + command + "\n", console.options)
     }
 
     /// Draws a turn.

@@ -8,12 +8,22 @@ import Sessions
 public enum AppCommands {
     /// The commands, as a chapter of help.
     public static let group = CommandGroup(
-        "programs", [open, appear, press, swipe, run, call, fill, FixCommand.row], withoutSwift: "swift.program")
+        "programs", [open, watch, appear, press, swipe, run, call, fill, FixCommand.row], withoutSwift: "swift.program")
 
     private static let open = CommandRow(
         "open", example: "# open MyApp\nsections Today",
         CommandForm(control: .list(.file)) { (interpreter: inout Interpreter, _, files) throws(CommandFailure) in
             try interpreter.open(files)
+        })
+
+    private static let watch = CommandRow(
+        "watch", example: "# watch\nsections Today",
+        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
+            let paths = interpreter.attachments[ProgramPaths.self]?.paths ?? [:]
+            guard !paths.isEmpty else { return SaidReport(message: Message("watch.nothing")) }
+            let isWatched = interpreter.host.watchFiles(paths)
+            return SaidReport(
+                message: Message(isWatched ? "watch.begins" : "watch.no-prompt", ["count": .number(paths.count)]))
         })
 
     private static let appear = CommandRow(

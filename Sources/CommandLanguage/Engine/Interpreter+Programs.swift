@@ -61,6 +61,13 @@ extension Interpreter {
         return steps + (stoppedLine.map { [ReplayStep(text: $0, isTried: true)] } ?? [])
     }
 
+    /// The commands since the user's program was read last: what was done with its list.
+    public var gestures: [String] {
+        let entries = journal.entries
+        let start = entries.lastIndex { if case .program = $0.origin { true } else { false } }
+        return start.map { entries[($0 + 1)...].map(\.text) } ?? []
+    }
+
     /// An interpreter of the same kind before its first command, which reaches no file.
     package var startedAnew: Interpreter {
         var copy = Interpreter(session: origin, host: host.limited(to: .none), table: table)

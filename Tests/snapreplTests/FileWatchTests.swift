@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// `watch`: the app is opened again when a file of it is saved.
+@Suite struct FileWatchTests {
+    private static func list(_ title: String) -> String {
+        """
+        import UIKit
+        final class Songs: UITableViewController {
+            var dataSource: UITableViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                dataSource = UITableViewDiffableDataSource(tableView: tableView) { _, _, item in UITableViewCell() }
+                show(["\(title)"])
+            }
+            func show(_ songs: [String]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(songs)
+                dataSource.apply(snapshot)
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                show(["\(title)", "tapped \(title)"])
+            }
+        }
+        """
+    }
+
+    @Test func aSavedFileIsOpenedAgain() throws {
+        let fixture = try TerminalFixture()
+        try fixture.write(Self.list("rain"), to: "Songs.swift")
+        let terminal = try fixture.start(columns: 100, rows: 60)
+        try terminal.enter("open \(fixture.folder)/Songs.swift")
+        try terminal.enter("tap 0:0")
+        terminal.send("watch\n")
+        try terminal.wait(for: "Watching 1 file")
+        for title in ["snow", "hail"] {
+            try fixture.write(Self.list(title), to: "Songs.swift")
+            try terminal.wait(for: "tapped \(title)")
+        }
+        // What cannot be read is said, and the next time it is saved it is opened again.
+        try fixture.write(Self.list("sun") + "}", to: "Songs.swift")
+        try terminal.wait(for: "Songs.swift:19")
+        try fixture.write(Self.list("wind"), to: "Songs.swift")
+        try terminal.wait(for: "tapped wind")
+        terminal.send("\u{3}")
+        try terminal.waitForPrompt()
+        try terminal.enter("items")
+        #expect(terminal.screen.lines.contains { $0.contains("tapped wind") })
+    }
+
+    @Test func watchingNeedsAPromptAndFiles() throws {
+        let fixture = try TerminalFixture()
+        try fixture.write(Self.list("rain"), to: "Songs.swift")
+        let path = fixture.folder + "/Songs.swift"
+        let nothing = try Program.run(["-c", "watch"], environment: fixture.environment)
+        #expect(nothing.output.contains("open FOLDER"), "\(nothing.output)")
+        let script = try Program.run(["-c", "open \(path); watch"], environment: fixture.environment)
+        #expect(script.output.contains("at the prompt of a terminal only"), "\(script.output)")
+    }
+}
