@@ -162,7 +162,7 @@ struct Decoding {
         }
         guard case .dictionary(let entries) = json else { throw try mismatch("Dictionary<String, Any>", json, path) }
         let generics = Dictionary(zip(info.generics, arguments)) { $1 }
-        let names = try keyNames(of: info)
+        let names = try Self.keyNames(of: info, machine)
         var values: [(index: Int, value: Value)] = []
         for (index, field) in info.fields.enumerated() {
             if field.isLazy || field.isConstant && field.hasInitialValue { continue }
@@ -184,7 +184,7 @@ struct Decoding {
     }
 
     /// The keys of properties, by `enum CodingKeys` in a type; nil where it has none.
-    private func keyNames(of info: TypeInfo) throws(Stop) -> [String: String]? {
+    static func keyNames(of info: TypeInfo, _ machine: Machine) throws(Stop) -> [String: String]? {
         guard let keys = machine.program.type(named: info.qualifiedName + ".CodingKeys"), keys.kind == .enumeration
         else { return nil }
         var names: [String: String] = [:]

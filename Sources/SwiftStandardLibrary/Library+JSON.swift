@@ -150,7 +150,7 @@ extension StandardLibrary {
 
 extension Machine {
     /// The text that a key stands for in JSON: the raw value of a case, or its name.
-    fileprivate func keyText(_ key: Value) throws(Stop) -> String {
+    func keyText(_ key: Value) throws(Stop) -> String {
         switch key.unwrapped ?? key {
         case .string(let text): return text
         case .enumeration:

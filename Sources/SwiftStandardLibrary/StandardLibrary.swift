@@ -4,7 +4,7 @@ import SwiftInterpreter
 enum StandardLibrary {
     static let tables: [ForeignTable] = [
         sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
-        mirrors, lazySequences, json, optionSets, queues, continuations, asyncStreams, publishers,
+        mirrors, lazySequences, json, jsonEncoding, optionSets, queues, continuations, asyncStreams, publishers,
     ]
 }
 
