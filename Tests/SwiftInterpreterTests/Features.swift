@@ -26,7 +26,10 @@ enum Features {
         ("groups of tasks, errors with words of their own", ["task-groups", "errors-with-words"]),
         (
             "generics, casts, type aliases, nested types",
-            ["generics", "casts", "typealias-nested", "generic-casts", "generic-metatypes", "generic-overloads"]
+            [
+                "generics", "casts", "casts-generic", "typealias-nested", "generic-casts", "generic-metatypes",
+                "generic-overloads",
+            ]
         ),
         (
             "closures: capture, escaping, trailing",
@@ -66,7 +69,7 @@ enum Features {
             ]
         ),
         ("texts and numbers", ["strings", "strings-building", "string-indices", "numbers"]),
-        ("Foundation's plain values, JSON", ["foundation-values", "json-decoding"]),
+        ("Foundation's plain values, JSON", ["foundation-values", "json-decoding", "json-encoding"]),
         (
             "names: shadowing, implicit members, order of evaluation",
             [

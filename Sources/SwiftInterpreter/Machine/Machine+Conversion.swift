@@ -149,9 +149,9 @@ extension Machine {
             return entries.allSatisfy { key, value in
                 (isValue(key, of: arguments[0]) ?? true) && (isValue(value, of: arguments[1]) ?? true)
             }
-        case (_, .nominal(let id, _)):
+        case (_, .nominal(let id, let arguments)):
             guard let own = typeID(of: value), let info = program.type(own) else { return false }
-            if own == id { return true }
+            if own == id { return holds(value, info, arguments) }
             if program.type(id)?.kind == .protocolType { return program.conforms(info, to: id) }
             return info.inherits(from: id)
         case (.object(let object), .named(let name)):
@@ -166,6 +166,21 @@ extension Machine {
             return values.count == types.count && zip(values, types).allSatisfy { isValue($0, of: $1) ?? true }
         case (.function, .function), (.void, .tuple): return true
         default: return false
+        }
+    }
+
+    /// True when the stored properties of a value fit generic arguments: those are not kept with it.
+    private func holds(_ value: Value, _ info: TypeInfo, _ arguments: [TypeRef]) -> Bool {
+        let types = Dictionary(zip(info.generics, arguments).filter { !$0.1.isUnknown }) { $1 }
+        if info.isForeign || types.isEmpty { return true }
+        let parts: [Value]
+        switch value {
+        case .structure(_, let fields): parts = fields
+        case .object(let object): parts = state.heap[Int(object.index)].fields
+        default: return true
+        }
+        return zip(parts, info.fields).allSatisfy { part, field in
+            isValue(part, of: program.type(of: field).substituting(types)) ?? true
         }
     }
 
