@@ -102,12 +102,33 @@ struct CellText {
             if let image = fields.first(where: { $0.name == "image" })?.value { add(image: image, &parts) }
             return
         }
+        if info.isForeign, info.name == "UIHostingConfiguration" {
+            return collect(shown: fields.first?.value ?? .none, &parts, &seen, depth)
+        }
         guard info.conformances.contains("UIContentConfiguration") else { return }
         for field in fields {
             switch field.value.unwrapped {
             case .string?, .int?, .double?: add(field.value, &parts)
             case .object?, .structure?: collect(field.value, &parts, &seen, depth: depth + 1)
             default: break
+            }
+        }
+    }
+
+    /// The views of SwiftUI that a cell hosts.
+    private func collect(shown views: Value, _ parts: inout [String], _ seen: inout Set<Int>, _ depth: Int) {
+        guard depth < 5, case .array(let views)? = views.unwrapped else { return }
+        for view in views {
+            let field = ValueText(machine).fields(view).first?.value ?? .none
+            switch machine.info(of: view)?.name {
+            case "Text"?: add(field, &parts)
+            case "Image"?:
+                if field.text.isEmpty { add(image: field, &parts) } else { parts.append("(\(field.text))") }
+            case "Button"?:
+                var texts: [String] = []
+                collect(shown: field, &texts, &seen, depth + 1)
+                if !texts.isEmpty { parts.append("[\(texts.joined(separator: " "))]") }
+            default: collect(view, &parts, &seen, depth: depth + 1)
             }
         }
     }

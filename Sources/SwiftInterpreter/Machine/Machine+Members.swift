@@ -179,6 +179,15 @@ extension Machine {
         }
     }
 
+    /// True when a method that nothing declares leaves a value as it is, as `.padding()` does a view: its type conforms
+    /// to a foreign protocol marked `@unchanged`.
+    private func isUnchanged(_ value: Value, by name: String) -> Bool {
+        guard case .structure(let id, _) = value, let info = program.type(id), members(of: id, name).isEmpty else {
+            return false
+        }
+        return info.protocols.contains { $0.isForeign && $0.attributes.contains("unchanged") }
+    }
+
     /// Calls a value that is no method: a closure in a property, a member of an optional, something opaque.
     func callOther(
         _ name: String, _ receiver: inout Value, _ arguments: inout [Value], _ shape: CallShape,
@@ -217,6 +226,10 @@ extension Machine {
         if name == "hash", case .array(let combined)? = arguments.first {
             arguments[0] = .array(combined + [receiver])
             return .void
+        }
+        if isUnchanged(receiver, by: name) {
+            if name.hasPrefix("on") { keepClosures(arguments, shape, of: name, place) }
+            return receiver
         }
         let member = try member(receiver, name, place)
         if case .opaque(let index) = member {
