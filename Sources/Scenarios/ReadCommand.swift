@@ -5,29 +5,45 @@ import Reporting
 import SessionReports
 import Sessions
 
-/// Command `read`: runs the lines of a file, which mean what they mean at a prompt.
+/// Command `read`: runs the lines of files, which mean what they mean at a prompt; files of Swift are one program.
 public enum ReadCommand {
     /// The command.
     public static let group = CommandGroup("scripts", [row], after: "expect", withoutSwift: "swift.script")
 
     private static let row = CommandRow(
         "read", example: "sections Today\nsave today.snap\ndelete-all\nread today.snap\nshow",
-        CommandForm(control: .file) { (interpreter: inout Interpreter, _, file) throws(CommandFailure) in
-            try interpreter.reading(file) { interpreter, text throws(CommandFailure) in
-                try run(text, file, &interpreter)
+        CommandForm(control: .list(.file)) { (interpreter: inout Interpreter, _, files) throws(CommandFailure) in
+            let program = files.filter { SwiftFile.isOne($0.text) }
+            var reports: [any Report] = []
+            for file in files {
+                let others: ArraySlice<PlacedText>
+                if SwiftFile.isOne(file.text) {
+                    // Files of Swift are one program, which runs where the first of them stands.
+                    guard file.range == program.first?.range else { continue }
+                    others = program.dropFirst()
+                } else {
+                    others = []
+                }
+                let read = try interpreter.reading(file) { interpreter, text throws(CommandFailure) in
+                    try run(text, file, others, &interpreter)
+                }
+                reports.append(read)
             }
+            return reports.count == 1 ? reports[0] : SequenceReport(reports: reports, joinsLines: true)
         })
 
     private static func run(
-        _ text: String, _ file: PlacedText, _ interpreter: inout Interpreter
+        _ text: String, _ file: PlacedText, _ others: ArraySlice<PlacedText>, _ interpreter: inout Interpreter
     ) throws(CommandFailure) -> any Report {
         // The page of a lesson is no script, and what one wants with it is plain.
         if file.text.hasSuffix(".md"), text.contains("\n```snap\n") {
             return LessonReport(lesson: file.text, page: text)
         }
         if SwiftFile.isOne(file.text) {
+            var sources = [SourceText(text, name: file.text)]
+            for other in others { sources.append(SourceText(try interpreter.read(other), name: other.text)) }
             var console = Console(interpreter)
-            console.accept(swift: SourceText(text, name: file.text))
+            if others.isEmpty { console.accept(swift: sources[0]) } else { console.accept(program: sources) }
             var answers = FileAnswers(file)
             while let turn = console.next() { try answers.add(turn) }
             interpreter = console.interpreter

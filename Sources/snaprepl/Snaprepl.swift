@@ -24,8 +24,13 @@ struct Snaprepl: ParsableCommand {
 
     @OptionGroup var options: LaunchOptions
 
-    @Option(name: .customShort("c"), help: ArgumentHelp("Run these commands and exit.", valueName: "COMMANDS"))
-    var commands: String?
+    @Option(
+        name: .customShort("c"),
+        help: ArgumentHelp("Run these commands and exit; may be given several times.", valueName: "COMMANDS"))
+    var lines: [String] = []
+
+    /// All that was said with `-c`, a line each.
+    var commands: String? { lines.isEmpty ? nil : lines.joined(separator: "\n") }
 
     func run() throws {
         if let commands {
