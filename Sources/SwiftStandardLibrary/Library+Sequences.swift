@@ -194,9 +194,17 @@ extension StandardLibrary {
                 try m.throwPending()
                 return .bool(found)
             }
-            if case .range(let range) = r { return .bool(try m.contains(range, a[0], a.place)) }
-            for value in try m.elements(of: r) where try m.areEqual(value, a[0]) { return .bool(true) }
-            return .bool(false)
+            let elements: [Value]
+            if case .range(let range) = r {
+                if let isFound = try m.contains(range, a[0], a.place) { return .bool(isFound) }
+                elements = [r]
+            } else {
+                elements = try m.elements(of: r)
+                for value in elements where try m.areEqual(value, a[0]) { return .bool(true) }
+            }
+            // A status code from elsewhere may well be one of the good ones.
+            guard case .opaque = a[0].unwrapped ?? a[0], !elements.isEmpty else { return .bool(false) }
+            return m.makeOpaque("condition", type: .unknown, place: a.place)
         },
         "Sequence.contains(where:)": { m, r, a throws(Stop) in
             .bool(try m.first(in: r, a.place) { value throws(Stop) in try m.invoke(a[0], [value]) } != nil)

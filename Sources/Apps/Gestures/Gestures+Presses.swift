@@ -31,7 +31,10 @@ extension Gestures {
             let places = found.map(\.place)
             run.tell(Message("app.several-controls", ["name": .text(name), "places": .list(places.map(\.shown))]))
         }
+        let before = run.mark()
         try press(control)
+        try machine.runSoon()
+        if !run.hasDone(since: before) { run.tell(Message("app.pressed", ["name": .text(name)])) }
         return true
     }
 

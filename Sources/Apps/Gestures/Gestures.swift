@@ -21,7 +21,10 @@ struct Gestures {
         case .delete(let path): return try delete(path)
         case .press(let name, let row, let section): return try press(name, row, section)
         case .run(let name): return try runKept(name)
-        case .appear(let name): return try Screens(run).appear(named: name)
+        case .appear(let name):
+            let isDone = try Screens(run).appear(named: name)
+            if isDone, run.session?.source.snapshot().numberOfItems == 0 { Hints(run).tell(after: []) }
+            return isDone
         case .evaluate(let text): return try evaluate(text)
         case .fill(let name, let count):
             if try Typing(run).enter("\(count)", in: name) { return true }

@@ -30,7 +30,10 @@ struct Hints {
         var lines: [String] = []
         if !run.sampled.isEmpty { run.tell(Message("app.sampled", ["names": .list(run.sampled)])) }
         if rows == 0 { tellWhyNothing(&lines) }
-        if rows > 0 { addGestures(&lines) }
+        if rows > 0 {
+            addGestures(&lines)
+            if !machine.state.delayed.isEmpty, !lines.contains("run timer") { lines.insert("run timer", at: 0) }
+        }
         var seen: Set<String> = []
         lines = lines.filter { seen.insert($0).inserted }
         if lines != ["cells"], !lines.isEmpty {
@@ -153,7 +156,10 @@ struct Hints {
         "Locale", "TimeZone", "Data", "Measurement", "AttributedString", "OSLog", "Logger", "Task", "AnyCancellable",
         "PassthroughSubject", "CurrentValueSubject", "Just", "Future", "Publishers", "Fail", "Empty", "Deferred",
         "Image", "Text", "Color", "Font", "VStack", "HStack", "ZStack", "Spacer", "List", "NavigationView",
-        "NavigationStack", "Mirror", "ObjectIdentifier", "Thread", "Process", "Scanner", "HTTPURLResponse", "Progress",
+        "NavigationStack", "Mirror", "ObjectIdentifier", "QualityOfService", "Subscribers",
+        "Operation", "FileHandle", "Formatter", "ByteCountFormatter", "ISO8601DateFormatter", "PersonNameComponents",
+        "LazyVGrid", "GeometryReader", "AsyncImage", "ProgressView", "Thread", "Process", "Scanner", "HTTPURLResponse",
+        "Progress",
     ]
 
     private func isFlag(_ type: TypeRef) -> Bool { type.id.flatMap { machine.program.type($0) }?.name == "Bool" }

@@ -100,6 +100,7 @@ struct Controls {
         if let system = try machine.read("_systemItem", of: button).unwrapped {
             let word = machine.describe(system).split(separator: ".").last.map(String.init) ?? ""
             names.append(word.filter { $0 != "‹" && $0 != "›" })
+            if ["flexibleSpace", "fixedSpace"].contains(names.last) { return }
             if names.last == "add" { names.append("+") }
         }
         names.append(selectorName(try machine.read("action", of: button)))

@@ -27,11 +27,25 @@ struct Screens {
         var known: [TypeID: Bool] = [:]
         let owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
         // A base class is not the screen itself where a subclass is at hand.
-        let screens = owners.filter { type in !owners.contains { $0.superclass?.id == type.id } }
-        let starts = texts.filter { $0.key.hasSuffix("SceneDelegate") || $0.key.hasSuffix("AppDelegate") }.values
-        func place(_ type: TypeInfo) -> Int { starts.contains { $0.contains(type.name + "(") } ? -1 : rank(type) }
+        let screens = owners.filter { type in !owners.contains { $0.superclass?.id == type.id || holds($0, type) } }
+        let first = starts(texts)
+        func place(_ type: TypeInfo) -> Int { first(type) ? -1 : rank(type) }
         return screens.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
             .map(\.element)
+    }
+
+    /// The screens among some with which the app starts, by its scene delegate or app delegate.
+    func starting(among screens: [TypeInfo]) -> [TypeInfo] { screens.filter(starts(Self.texts(of: program))) }
+
+    private func starts(_ texts: [String: String]) -> (TypeInfo) -> Bool {
+        let delegates = texts.filter { $0.key.hasSuffix("SceneDelegate") || $0.key.hasSuffix("AppDelegate") }.values
+        return { type in delegates.contains { $0.contains(type.name + "(") } }
+    }
+
+    /// True when a view with a list is that of a controller, which brings it into view.
+    private func holds(_ controller: TypeInfo, _ view: TypeInfo) -> Bool {
+        isController(controller) && inherits(view, "UIView")
+            && controller.fields.contains { program.type(of: $0).unwrapped.id == view.id }
     }
 
     private func isOwn(_ type: TypeInfo) -> Bool { type.place.file != UIKit.table.file && run.isFile(type.place.file) }
@@ -74,7 +88,8 @@ struct Screens {
     private func ownsList(_ type: TypeInfo, _ texts: [String: String], _ known: inout [TypeID: Bool]) -> Bool {
         if let answer = known[type.id] { return answer }
         known[type.id] = false
-        var answer = texts[type.qualifiedName]?.contains("DiffableDataSource") ?? false
+        // One that only makes snapshots has no list.
+        var answer = texts[type.qualifiedName]?.contains("ViewDiffableDataSource") ?? false
         for field in type.fields where !answer {
             guard let id = program.type(of: field).unwrapped.id, let info = program.type(id), info.kind == .classType
             else {
@@ -82,7 +97,8 @@ struct Screens {
             }
             answer =
                 isDataSource(info)
-                || (isOwn(info) && !isController(info) && !inherits(info, "UIView") && ownsList(info, texts, &known))
+                || isOwn(info) && !isController(info) && (isController(type) || !inherits(info, "UIView"))
+                    && ownsList(info, texts, &known)
         }
         if !answer, let superclass = type.superclass, isOwn(superclass) { answer = ownsList(superclass, texts, &known) }
         known[type.id] = answer
@@ -113,7 +129,13 @@ struct Screens {
     func make(_ type: TypeInfo, depth: Int = 0, knowing screen: Value? = nil) throws(Stop) -> Value {
         var initializers = type.functions.filter { $0.role == .initializer && $0.parameters.first?.label != "coder" }
         var superclass = type.superclass
+        // `NamesController: BaseController<NamesModel>` is made with a model of names.
+        var generics: [String: TypeRef] = [:]
+        var inherited = type.superclassType
         while initializers.isEmpty, let current = superclass, isOwn(current) {
+            let arguments = (inherited?.arguments ?? []).map { $0.substituting(generics) }
+            generics = Dictionary(zip(current.generics, arguments)) { $1 }
+            inherited = current.superclassType
             initializers = current.functions.filter { $0.role == .initializer && $0.parameters.first?.label != "coder" }
             superclass = current.superclass
         }
@@ -121,8 +143,9 @@ struct Screens {
         var arguments: [(label: String?, value: Value)] = []
         if let first = initializers.first {
             for parameter in first.parameters where !parameter.hasDefault {
-                let known = screen.flatMap { Wiring(run, of: $0).screen(for: parameter.type) }
-                let value = if let known { known } else { try sample(parameter.type, parameter.name, depth: depth) }
+                let wanted = parameter.type.substituting(generics)
+                let known = screen.flatMap { Wiring(run, of: $0).screen(for: wanted) }
+                let value = if let known { known } else { try sample(wanted, parameter.name, depth: depth) }
                 arguments.append((parameter.label, value))
             }
         } else if inherits(type, "UICollectionViewController") {
@@ -160,6 +183,12 @@ struct Screens {
                     guard case .trap = error.kind else { throw error }
                 }
             }
+            if info.kind == .structure, depth < 3, isOwn(info),
+                let value = try Filling(run).samples(of: type, 1, name).first
+            {
+                if !info.fields.isEmpty { run.tellSample(for: name) }
+                return value
+            }
             if info.kind == .enumeration, let first = info.cases.first, first.types.isEmpty {
                 return .enumeration(CaseID(id, at: 0), [])
             }
@@ -191,14 +220,27 @@ struct Screens {
             return try Filling(run).samples(of: type, 1, field.name).first
         }
         if isDataSource(info) { return try machine.make(type, [("_ambient", .bool(true))]) }
-        return inherits(info, "UIView") ? try machine.make(type) : try make(info, depth: 2)
+        return inherits(info, "UIView") ? try unarchived(type, info) : try make(info, depth: 2)
     }
 
     /// The object for an outlet of a class of UIKit that nothing has assigned: a storyboard would have made it.
     func outlet(_ type: TypeRef) throws(Stop) -> Value? {
         guard let info = type.id.flatMap({ program.type($0) }), info.kind == .classType else { return nil }
         if isDataSource(info) { return try machine.make(type, [("_ambient", .bool(true))]) }
-        return try machine.make(type)
+        return try unarchived(type, info)
+    }
+
+    /// A view as a storyboard makes it.
+    private func unarchived(_ type: TypeRef, _ info: TypeInfo) throws(Stop) -> Value? {
+        guard isOwn(info), info.functions.contains(where: { $0.fullName == "init(coder:)" && $0.hasBody }) else {
+            return try machine.make(type)
+        }
+        let coder = machine.makeOpaque("coder", type: .unknown, place: info.place)
+        do throws(Stop) { return try machine.make(type, [("coder", coder)]).unwrapped } catch {
+            // `fatalError("init(coder:) has not been implemented")`
+            guard case .trap = error.kind else { throw error }
+            return try machine.make(type)
+        }
     }
 
     // MARK: Appearing
@@ -239,6 +281,18 @@ struct Screens {
         run.app.current = screen
         run.app.presented = nil
         try comeIntoView(screen)
+        try showList(of: screen)
+    }
+
+    /// Brings a list of a screen into view that has applied nothing, where another screen's is still shown.
+    private func showList(of screen: Value) throws(Stop) {
+        guard let index = screen.objectIndex, let info = machine.info(of: screen), let shown = run.app.shown else {
+            return
+        }
+        let own = info.fields.indices.compactMap { machine.state.heap[index, $0].unwrapped?.objectIndex }
+            .filter { run.app.lists[$0] != nil }
+        guard !own.contains(shown), let list = own.first.flatMap({ run.app.lists[$0] }) else { return }
+        try run.show(list.dataSource)
     }
 
     private func comeIntoView(_ screen: Value) throws(Stop) {

@@ -89,9 +89,17 @@ struct Start {
         }
         // A class that was read again has another code than the object that was made of it.
         for type in screens { run.app.screens[type.qualifiedName] = nil }
-        let chosen = try choose(among: screens)
+        let first = Screens(run).starting(among: screens)
+        let chosen = try choose(among: first.isEmpty ? screens : first)
         // An adapter or view is made by the code that uses it; where the files lack that code, it is made here.
-        try bringUp(chosen)
+        do throws(Stop) { try bringUp(chosen) } catch {
+            tellOthers(than: chosen, screens)
+            throw error
+        }
+        tellOthers(than: chosen, screens)
+    }
+
+    private func tellOthers(than chosen: TypeInfo, _ screens: [TypeInfo]) {
         var names: [String] = []
         for type in screens where type.name != chosen.name && !names.contains(type.name) { names.append(type.name) }
         guard !names.isEmpty else { return }

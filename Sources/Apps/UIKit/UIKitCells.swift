@@ -162,6 +162,10 @@ enum UIKitCells {
             }
             struct CustomViewConfiguration {
                 let customView: UIView
+                var isHidden: Bool?
+                var reservedLayoutWidth: Any?
+                var tintColor: Any?
+                var maintainsFixedSize: Bool?
                 init(customView: UIView, placement: Any, isHidden: Bool? = nil, reservedLayoutWidth: Any? = nil,
                     tintColor: Any? = nil, maintainsFixedSize: Bool? = nil) { self.customView = customView }
             }

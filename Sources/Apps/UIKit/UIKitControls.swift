@@ -176,7 +176,11 @@ extension UIKitViews {
         }
         class UIViewController: UIResponder {
             var title: String?
-            var isEditing: Bool = false
+            var _isEditing: Bool = false
+            var isEditing: Bool {
+                get { _isEditing }
+                set { setEditing(newValue, animated: false) }
+            }
             var navigationItem: UINavigationItem = UINavigationItem()
             var toolbarItems: [UIBarButtonItem]?
             var children: [UIViewController] = []
@@ -216,7 +220,7 @@ extension UIKitViews {
             func viewDidDisappear(_ animated: Bool) {}
             func viewWillLayoutSubviews() {}
             func viewDidLayoutSubviews() {}
-            func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+            func setEditing(_ editing: Bool, animated: Bool) { _isEditing = editing }
             func addChild(_ child: UIViewController) {
                 children.append(child)
                 child.parent = self
@@ -239,7 +243,7 @@ extension UIKitViews {
                 tableView.delegate = self
             }
             override func setEditing(_ editing: Bool, animated: Bool) {
-                isEditing = editing
+                _isEditing = editing
                 tableView.isEditing = editing
             }
         }

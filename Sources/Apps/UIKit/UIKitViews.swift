@@ -11,6 +11,17 @@ enum UIKitViews {
         }
         class UIResponder: NSObject {
         }
+        class NSCache<KeyType, ObjectType>: NSObject {
+            var name: String = ""
+            var countLimit: Int = 0
+            var totalCostLimit: Int = 0
+            var _objects: [KeyType: ObjectType] = [:]
+            init() {}
+            func object(forKey key: KeyType) -> ObjectType? { _objects[key] }
+            func setObject(_ object: ObjectType, forKey key: KeyType, cost: Int = 0) { _objects[key] = object }
+            func removeObject(forKey key: KeyType) { _objects[key] = nil }
+            func removeAllObjects() { _objects = [:] }
+        }
         class UIView: UIResponder {
             var tag: Int = 0
             var isHidden: Bool = false

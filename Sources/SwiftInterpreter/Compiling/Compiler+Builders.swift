@@ -202,7 +202,7 @@ extension Compiler {
         let compiled = cases.map { part -> (tests: [GuardedMatcher], isDefault: Bool, body: Evaluation) in
             openBlock()
             defer { closeBlock() }
-            let tests = (part.items ?? []).map { matcher($0, value.type) }
+            let tests = matchers(part.items, value.type)
             return (tests, part.isDefault, Evaluation(code: component(part.statements, builder)))
         }
         let code = value.code

@@ -25,7 +25,7 @@ extension Compiler {
                     isSelf: false)
             }
             if name.text == "init" {
-                if case .name("self") = base.kind { return callOwnInitializer(call, place) }
+                if case .name("self") = base.kind, !function.isStatic { return callOwnInitializer(call, place) }
                 if let type = typeExpression(base) { return construct(type, call, place, expected) }
             }
             if let type = typeExpression(base) {

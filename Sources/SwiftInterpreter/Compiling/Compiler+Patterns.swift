@@ -16,7 +16,9 @@ extension Compiler {
         case .binding(_, let inner): return pattern(inner, type, isBinding: true)
         case .name("_"): return { _, _ throws(Stop) in true }
         case .name(let name) where isBinding:
-            let initialize = initialize(declare(name, type, isConstant: false, at: expression.range))
+            // `case .head(let rows), .body(let rows)`: one variable, bound by whichever fits.
+            let known = isAlternative ? scope.blocks.last?[name] : nil
+            let initialize = initialize(known ?? declare(name, type, isConstant: false, at: expression.range))
             return { machine, value throws(Stop) in
                 initialize(machine, value)
                 return true
@@ -161,8 +163,8 @@ extension Machine {
 
     /// `pattern ~= value`
     func matches(_ pattern: Value, _ value: Value, _ place: SourcePlace) throws(Stop) -> Bool? {
-        if case .opaque = value { return try areEqual(pattern, value) }
         if case .range(let range) = pattern { return try contains(range, value, place) }
+        if case .opaque = value { return try areEqual(pattern, value) }
         for function in program.globalFunctions["~="] ?? [] where !function.isForeign {
             var receiver = Value.void
             let fits = isValue(pattern, of: function.parameters[0].type) ?? true
@@ -177,9 +179,10 @@ extension Machine {
         return try areEqual(pattern, value)
     }
 
-    /// True when a value lies in a range.
-    package func contains(_ range: RangeValue, _ value: Value, _ place: SourcePlace) throws(Stop) -> Bool {
+    /// True when a value lies in a range; nil for something unknown.
+    package func contains(_ range: RangeValue, _ value: Value, _ place: SourcePlace) throws(Stop) -> Bool? {
         let value = value.unwrapped ?? value
+        if case .opaque = value { return nil }
         if let lower = range.lower, try isLess(value, lower, place: place) { return false }
         guard let upper = range.upper else { return true }
         if try isLess(value, upper, place: place) { return true }

@@ -8,7 +8,7 @@ extension Compiler {
             openBlock()
             defer { closeBlock() }
             let error = declare("error", .unknown, isConstant: true, at: clause.body.range)
-            let tests = (clause.items ?? []).map { matcher($0, .unknown) }
+            let tests = matchers(clause.items, .unknown)
             return (error, tests, Action(step: withBlock { block(clause.body.statements) }))
         }.map { (slot: $0.0.slot, tests: $0.1, body: $0.2) }
         return { machine throws(Stop) in
@@ -24,7 +24,16 @@ extension Compiler {
         }
     }
 
-    func matcher(_ item: SwiftCase.Item, _ type: TypeRef) -> GuardedMatcher {
+    /// The patterns of one case; all of them bind the same names.
+    func matchers(_ items: [SwiftCase.Item]?, _ type: TypeRef) -> [GuardedMatcher] {
+        (items ?? []).enumerated().map { index, item in
+            isAlternative = index > 0
+            defer { isAlternative = false }
+            return matcher(item, type)
+        }
+    }
+
+    private func matcher(_ item: SwiftCase.Item, _ type: TypeRef) -> GuardedMatcher {
         let match = Matcher(match: pattern(item.pattern, type))
         guard let condition = item.condition else { return GuardedMatcher(matcher: match, condition: .always) }
         return GuardedMatcher(matcher: match, condition: Test(truth: truth(condition)))
@@ -38,7 +47,7 @@ extension Compiler {
         let compiled = cases.map { part -> (tests: [GuardedMatcher], isDefault: Bool, body: Action) in
             openBlock()
             defer { closeBlock() }
-            let tests = (part.items ?? []).map { matcher($0, value.type) }
+            let tests = matchers(part.items, value.type)
             let body = block(part.statements, tail: tail && part.statements.count == 1)
             return (tests, part.isDefault, Action(step: body))
         }

@@ -114,6 +114,8 @@ final class Compiler {
     var hoisted: [Evaluation]?
     /// True when the code being compiled is the condition of a `while`.
     var isLoopCondition = false
+    /// True when the pattern being compiled is not the first of its case.
+    var isAlternative = false
     /// The types of the values returned so far, for closures that do not write theirs.
     var returnedTypes: [TypeRef] = []
 

@@ -116,7 +116,10 @@ extension Machine {
             return try call(function, &receiver, left, right, place)
         }
         if sign == "~=" {
-            if case .range(let range) = left { return .bool(try contains(range, right, place)) }
+            if case .range(let range) = left {
+                return try contains(range, right, place).map(Value.bool)
+                    ?? makeOpaque("condition", type: .unknown, place: place)
+            }
             return try compare("==", left, right, place)
         }
         if case .opaque(let index) = left {

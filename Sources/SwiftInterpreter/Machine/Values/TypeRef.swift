@@ -60,7 +60,7 @@ public indirect enum TypeRef: Hashable, Sendable {
     }
 
     /// The same type with its generic parameters replaced.
-    func substituting(_ types: [String: TypeRef]) -> TypeRef {
+    package func substituting(_ types: [String: TypeRef]) -> TypeRef {
         if types.isEmpty { return self }
         switch self {
         case .unknown, .named: return self
