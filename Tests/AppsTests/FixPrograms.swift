@@ -101,6 +101,30 @@ enum FixPrograms {
                     }
                     """, provider: star, tap: "songs[indexPath.row].isFavorite.toggle()\n        update()"),
             gestures: ["tap 0:1"]),
+        FixTests.Case(
+            name: "in a dictionary", kind: .mark,
+            program: table(
+                type: byID, item: "Int", provider: "cell.textLabel?.text = self.songs[song]?.title",
+                songs: "[1: Song(id: 1, title: \"Blue Sky\"), 2: Song(id: 2, title: \"Rain\")]",
+                update: "snapshot.appendItems(songs.keys.sorted())",
+                tap: """
+                    guard let id = source.itemIdentifier(for: indexPath) else { return }
+                            songs[id]?.title = "New"
+                            update()
+                    """), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "through an optional", kind: .mark,
+            program: table(
+                type: """
+                    final class Song: Hashable {
+                        let id: Int
+                        var title: String
+                        init(id: Int, title: String) { (self.id, self.title) = (id, title) }
+                        static func == (lhs: Song, rhs: Song) -> Bool { lhs.id == rhs.id }
+                        func hash(into hasher: inout Hasher) { hasher.combine(id) }
+                    }
+                    """, tap: "source.itemIdentifier(for: indexPath)?.title = \"New\"\n        update()"),
+            gestures: ["tap 0:1"]),
     ]
 
     // MARK: Identity

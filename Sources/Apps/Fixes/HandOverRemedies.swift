@@ -27,7 +27,7 @@ extension MarkRemedies {
             file.inserting(
                 ["\(apply.snapshot).\(mark)(\(name))"], before: apply.site.statement.range.utf8.lowerBound),
             file.adding(
-                "\(name): [\(item(element))]", behind: call.arguments.last?.value.range.utf8,
+                "\(name): \(items(element))", behind: call.arguments.last?.value.range.utf8,
                 orBehindBracketOf: call.callee.range.utf8),
         ]
         guard edits.allSatisfy({ $0 != nil }) else { return nil }

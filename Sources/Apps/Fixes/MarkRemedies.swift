@@ -31,8 +31,14 @@ struct MarkRemedies {
         }
     }
 
-    /// The item in Swift: the value itself, or its id.
-    func item(_ element: String) -> String { typeName == nil ? "\(element).id" : element }
+    /// A list of the item in Swift: of the value itself, or of its id.
+    func items(_ element: String) -> String {
+        guard element.hasSuffix("?") else { return typeName == nil ? "[\(element).id]" : "[\(element)]" }
+        let value = element.dropLast()
+        // The id is the key of a dictionary.
+        if typeName == nil, value.hasSuffix("]"), let open = value.lastIndex(of: "[") { return String(value[open...]) }
+        return "[\(typeName == nil ? "\(element).id" : String(value))].compactMap { $0 }"
+    }
 
     // MARK: Marks
 
@@ -46,7 +52,7 @@ struct MarkRemedies {
                     && $0.site.statement.range.start > change.site.statement.range.start
             }
             for apply in same where change.site.isPlain {
-                add(.mark, [(apply, ["\(apply.snapshot).\(mark)([\(item(element))])"])], to: &remedies)
+                add(.mark, [(apply, ["\(apply.snapshot).\(mark)(\(items(element)))"])], to: &remedies)
             }
         }
         for apply in applies {
@@ -65,7 +71,7 @@ struct MarkRemedies {
             let own = change.site.function.map { change.site.file.text($0.range.utf8) } ?? ""
             let name = own.contains("var snapshot") ? "current" : "snapshot"
             let lines = [
-                "var \(name) = \(apply.source).snapshot()", "\(name).\(mark)([\(item(element))])",
+                "var \(name) = \(apply.source).snapshot()", "\(name).\(mark)(\(items(element)))",
                 "\(apply.source).apply(\(name))",
             ]
             let file = change.site.file
