@@ -238,13 +238,13 @@ package struct ApplyCauses: Encodable, Sendable {
             first.isFresh
             ? .freshIdentity(of: first.new, field: first.changes[0].name) : .comparison(of: first.new)
         let name = first.new.label
+        let place = kind == .replacedSection ? name.typed : path.map(String.init).joined(separator: ":")
         return [
             Cause(
                 kind: kind, count: alike.count, name: name, path: path, fields: first.changes,
                 isFreshIdentity: first.isFresh, places: app?.places(of: question) ?? [],
-                command: kind == .replacedSection
-                    ? "why \(name.typed)" : "why \(path.map(String.init).joined(separator: ":"))",
-                value: first.new)
+                // The row of a fresh id has no past of its own.
+                command: first.isFresh ? "why" : "why \(place)", value: first.new)
         ]
     }
 }

@@ -16,15 +16,18 @@ struct WhyApplyReport: MendableReport {
     let commands: [String]?
     var remedy: AppRemedy?
     var asksForRemedy: Bool { !causes.isEmpty }
+    /// UIKit's words where the last command crashed the app.
+    let crash: String?
     private let summary: Message?
     private let swift: [String]
 
-    private enum CodingKeys: CodingKey { case revision, causes, applyPlaces, commands, remedy }
+    private enum CodingKeys: CodingKey { case revision, causes, applyPlaces, commands, remedy, crash }
 
     /// - Complexity: that of ``CellsReport`` with advice.
     init(_ session: Session) {
         let last = session.revisions.entries.last
         revision = last?.number
+        crash = session.lastOutcome.failureMessage
         let replaced = last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? []
         let stale = ApplyCauses(onScreenOf: session).causes
         causes = replaced + stale
@@ -43,6 +46,11 @@ struct WhyApplyReport: MendableReport {
     var answer: [String]? { causes.map(\.kind.rawValue) }
 
     var blocks: [Block] {
+        if let crash {
+            return [.paragraph(.message("why.crashed")), .verbatim(crash)]
+                + (causes.isEmpty ? [] : causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) })
+                + [.advice(Advice("suggest.diagnose-last", commands: ["diagnose last"]))]
+        }
         guard let summary else { return [.paragraph(.message("why.nothing-applied"))] }
         guard !causes.isEmpty else {
             return [.paragraph(.message("why.nothing-wrong")), .paragraph(.message(summary))]
