@@ -95,9 +95,7 @@ struct CellsReport: Report {
     var blocks: [Block] {
         let isStale = isStale
         let rows = rows
-        var columns: [Phrase] = ["path", "item", "cell", "kind", "height", "shows", "now"].map {
-            .message("cells.column.\($0)")
-        }
+        var columns = columns.map { Phrase.message("cells.column.\($0)") }
         if isStale { columns.append("") }
         let pool: MessageArgument =
             pooled.isEmpty
@@ -117,6 +115,14 @@ struct CellsReport: Report {
         return blocks
     }
 
+    /// The columns that say something: a kind or height that all cells have in common says nothing.
+    private var columns: [String] {
+        ["path", "item", "cell"] + (hasKinds ? ["kind"] : []) + (hasHeights ? ["height"] : []) + ["shows", "now"]
+    }
+
+    private var hasKinds: Bool { visible.contains { $0.kind != visible.first?.kind } }
+    private var hasHeights: Bool { visible.contains { $0.height != visible.first?.height } }
+
     /// The shown text beside the text of the data, for all that is stale.
     private var contrasts: [Phrase] {
         let stale =
@@ -134,8 +140,7 @@ struct CellsReport: Report {
         let below = Dictionary(grouping: footers, by: \.section)
         let sections = Set(above.keys).union(between.keys).union(below.keys).sorted()
         return sections.flatMap { section in
-            (above[section] ?? []).map(Self.row) + (between[section] ?? []).map(Self.row)
-                + (below[section] ?? []).map(Self.row)
+            (above[section] ?? []).map(row) + (between[section] ?? []).map(row) + (below[section] ?? []).map(row)
         }
     }
 
@@ -145,16 +150,18 @@ struct CellsReport: Report {
         return Dictionary(uniqueKeysWithValues: rows.indices.filter { rows[$0].last == mark }.map { ($0, .changed) })
     }
 
-    private static func row(_ entry: Entry) -> [Phrase] {
+    private func row(_ entry: Entry) -> [Phrase] {
         let path = "\(entry.indexPath[0]):\(entry.indexPath[1])"
-        let texts = [path, entry.label, "#\(entry.cell)", entry.kind, points(entry.height), entry.shows]
-        return texts.map(Phrase.literal) + verdict(entry.isStale, entry.current)
+        let differing = (hasKinds ? [entry.kind] : []) + (hasHeights ? [Self.points(entry.height)] : [])
+        let texts = [path, entry.label, "#\(entry.cell)"] + differing + [entry.shows]
+        return texts.map(Phrase.literal) + Self.verdict(entry.isStale, entry.current)
     }
 
-    private static func row(_ header: Header) -> [Phrase] {
+    private func row(_ header: Header) -> [Phrase] {
         let place: [Phrase] = [.literal("\(header.section)"), .message("cells.\(header.kind)")]
-        let texts = ["#\(header.view)", "", "", header.shows]
-        return place + texts.map(Phrase.literal) + verdict(header.isStale, header.current)
+        let differing = (hasKinds ? [""] : []) + (hasHeights ? [""] : [])
+        let texts = ["#\(header.view)"] + differing + [header.shows]
+        return place + texts.map(Phrase.literal) + Self.verdict(header.isStale, header.current)
     }
 
     private static func verdict(_ isStale: Bool, _ current: String?) -> [Phrase] {
