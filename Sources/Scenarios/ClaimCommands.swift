@@ -91,7 +91,10 @@ extension Ledger {
             let shown = word.text.prefix(Self.longestWord / 4) + "…"
             return CommandFailure(.unknownClaim(String(shown), similar: []), word.range)
         }
-        let near = Spelling.closest(to: word.text, among: entries.map(\.header.id))
+        let ids = entries.map(\.header.id)
+        // `flsh` is near to no id, but to the `flash` of some.
+        let words = ids.flatMap { $0.split { "-.".contains($0) }.map(String.init) }.filter { $0.count > 3 }
+        let near = Spelling.closest(to: word.text, among: Set(ids + words).sorted())
         return CommandFailure(.unknownClaim(word.text, similar: near), word.range)
     }
 }

@@ -46,6 +46,13 @@ struct OptionMistake {
     /// The name of an option, without that of its value.
     private static func bare(_ synopsis: String) -> String { String(synopsis.prefix { $0 != " " }) }
 
+    /// The option that a short form stands for elsewhere: `-v`, `--lang`.
+    private static func meant(by typed: String) -> String? {
+        if ["-v", "-V"].contains(typed) { return "--version" }
+        let options = ["--language", "--version", "--format", "--width", "--color", "--quiet"]
+        return typed.count > 4 ? options.first { $0.hasPrefix(typed) } : nil
+    }
+
     private typealias Reading = ([String]) -> (Message, String?)
 
     private static var sentences: [(Regex<AnyRegexOutput>, Reading)] {
@@ -65,7 +72,15 @@ struct OptionMistake {
             ),
             (
                 Regex(/Unknown option '(.+?)'(?:\n.*)*/),
-                { (Message("usage.error.unknown-option", ["name": .text($0[0])]), nil) }
+                { captures in
+                    let typed = captures[0]
+                    guard let near = meant(by: typed) else {
+                        return (Message("usage.error.unknown-option", ["name": .text(typed)]), nil)
+                    }
+                    return (
+                        Message("usage.error.unknown-option-near", ["name": .text(typed), "near": .text(near)]), near
+                    )
+                }
             ),
             (
                 Regex(/Missing value for '(.+)'/),

@@ -34,6 +34,10 @@ extension Program {
 
     private func refusal(_ failure: CommandFailure) -> any Error {
         Terminal.complain(failure.error.explanation, in: session.options.language)
+        if case .unknownClaim(_, let names) = failure.error, !names.isEmpty {
+            let near = Message("suggest.did-you-mean", ["names": .list(names)])
+            Terminal.writeError(MessageCatalog(session.options.language).text(near) + "\n")
+        }
         return ExitCode(ScriptResult.unusable.rawValue)
     }
 
