@@ -542,4 +542,18 @@ import Testing
         #expect(texts.first?.contains("apple is in the tree of Food, and not visible yet") == true, "\(texts)")
         #expect(texts.last == "pear is still missing in Food.")
     }
+
+    /// Code below a command that was meant to be refused is run all the same, as in lesson 6.
+    @Test func codeIsPlayedBehindARefusedCommand() {
+        let code = """
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+            snapshot.appendSections([0])
+            snapshot.appendItems([1, 2])
+            dataSource.apply(snapshot)
+            """
+        var replay = Replay()
+        let refusal = replay.play(["append a a", code])
+        #expect(refusal == "no-sections")
+        #expect(replay.view.map { Array($0.dropFirst()) } == [["1", "2"]])
+    }
 }
