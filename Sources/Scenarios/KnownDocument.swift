@@ -10,8 +10,9 @@ public enum KnownDocument {
     /// The name of the document that a page is a copy of: `000`.
     ///
     /// - Parameter page: The text of a page.
-    /// - Returns: The name; nil for any other page.
+    /// - Returns: The name; nil for any other page, and for a scenario, whose head says where its claim stands.
     public static func name(of page: String) -> String? {
+        if (try? Scenario(page))?.header != nil { return nil }
         let head = page.prefix(2_000)
         return titles.first { head.contains($0.value) }?.key
     }

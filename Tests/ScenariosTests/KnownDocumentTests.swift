@@ -14,6 +14,13 @@ import Testing
         #expect(Ledger(Repository.scenarios).entries.contains { $0.header.source == name })
     }
 
+    /// Its head names the document, and yet it is a script to be run.
+    @Test func aScenarioIsNoDocument() {
+        for scenario in Repository.scenarios {
+            #expect(KnownDocument.name(of: scenario.text) == nil, "\(scenario.path)")
+        }
+    }
+
     @Test func anotherPageIsNotKnown() {
         #expect(KnownDocument.name(of: "# My notes on UITableViewDiffableDataSource") == nil)
     }
