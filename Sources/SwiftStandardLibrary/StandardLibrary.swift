@@ -20,37 +20,21 @@ extension Machine {
         }
     }
 
-    /// Sorts by merging, which leaves equal elements in their order.
+    /// Sorts as Swift's library does, also where the comparison is no order, as one that calls nil the same as everything.
     func sorted(_ values: [Value], _ isLess: (Value, Value) throws(Stop) -> Bool) throws(Stop) -> [Value] {
-        guard values.count > 1 else { return values }
-        var source = values
-        var target = values
-        var width = 1
-        while width < source.count {
-            var start = 0
-            while start < source.count {
+        var stop: Stop?
+        let result = values.sorted { one, other in
+            guard stop == nil else { return false }
+            do throws(Stop) {
                 try tick()
-                let middle = min(start + width, source.count)
-                let end = min(start + 2 * width, source.count)
-                var (left, right, place) = (start, middle, start)
-                while left < middle, right < end {
-                    if try isLess(source[right], source[left]) {
-                        target[place] = source[right]
-                        right += 1
-                    } else {
-                        target[place] = source[left]
-                        left += 1
-                    }
-                    place += 1
-                }
-                while left < middle { (target[place], left, place) = (source[left], left + 1, place + 1) }
-                while right < end { (target[place], right, place) = (source[right], right + 1, place + 1) }
-                start = end
+                return try isLess(one, other)
+            } catch {
+                stop = error
+                return false
             }
-            swap(&source, &target)
-            width *= 2
         }
-        return source
+        if let stop { throw stop }
+        return result
     }
 
     /// The comparison that an argument gives, or `<`.
