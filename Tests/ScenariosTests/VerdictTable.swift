@@ -74,6 +74,7 @@ enum VerdictTable {
             "zh.reconfigure-height", .outdated,
             "cell.reconfigured table.height-self-sizing provider.reconfigure-other-kind", "H"),
         Row("zh.favorite", .refuted, "identity.stored-instance cell.reconfigured identity.same", "H"),
+        Row("zh.faster", .partly, "cell.reconfigured cell.reloaded", "HM"),
         Row(
             "zh.move-section", .holds,
             "table.move-to-section-end cell.untouched diff.walk identifier-already-exists", "H"),
