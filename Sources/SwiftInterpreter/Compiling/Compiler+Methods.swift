@@ -40,6 +40,11 @@ extension Compiler {
         let isSelf = if case .name("self") = base.kind { true } else { false }
         if let target = self.place(of: base) {
             let found = members(of: target.type, name)
+            if let constant = constant(in: base), isStructure(target.type), found.allSatisfy(\.isMutating), !found.isEmpty {
+                return Typed { _ throws(Stop) in
+                    throw Stop(.mistake, "mistake.constant", [constant, "\(name)(…)"], place: place)
+                }
+            }
             return callMember(target, found, name, call, place, expected, isInChain: isInChain, isSelf: isSelf)
         }
         let value = self.base(base)
@@ -52,6 +57,39 @@ extension Compiler {
             })
         return callMember(
             temporary, members(of: value.type, name), name, call, place, expected, isInChain: isInChain, isSelf: false)
+    }
+
+    /// The constant that an expression names, a `let` or a parameter; nil for everything that may be changed.
+    func constant(in expression: SwiftExpression) -> String? {
+        switch expression.kind {
+        case .name(let name):
+            guard name != "self", !name.hasPrefix("$") else { return nil }
+            if let local = local(name) {
+                let isPlain = !local.isComputed && local.parameters == nil && !local.key.hasSuffix("@capture")
+                return local.isConstant && isPlain ? name : nil
+            }
+            if isMember(name) { return isConstantField(name) ? name : nil }
+            guard let global = program.globalsByName[name].map({ program.globals[$0] }) else { return nil }
+            return global.isConstant && !global.isComputed && global.initial != nil ? name : nil
+        case .member(let base, let name):
+            guard case .name("self") = base.kind, isConstantField(name.text) else { return nil }
+            return name.text
+        default: return nil
+        }
+    }
+
+    /// True for a stored property with `let` of the type that is compiled; its initialiser may give it a value.
+    private func isConstantField(_ name: String) -> Bool {
+        guard let owner, !function.isStatic, function.role != .initializer else { return false }
+        return members(of: owner.type, name).contains {
+            if case .field(let index) = $0 { owner.fields.indices.contains(index) && owner.fields[index].isConstant } else { false }
+        }
+    }
+
+    /// True for a struct, whose constants cannot be changed within either.
+    func isStructure(_ type: TypeRef) -> Bool {
+        guard case .nominal(let id, _) = type else { return false }
+        return program.type(id)?.kind == .structure
     }
 
     func members(of type: TypeRef, _ name: String) -> [Member] {
@@ -202,4 +240,8 @@ extension Machine {
         }
         return try callOther(name, &receiver, &arguments, shape, type: type, place)
     }
+}
+
+extension Member {
+    fileprivate var isMutating: Bool { if case .function(let function) = self { function.isMutating } else { false } }
 }

@@ -1,0 +1,51 @@
+import SwiftStandardLibrary
+import Testing
+
+@testable import SwiftInterpreter
+
+/// Constants: what the compiler refuses stops the program where it would change one, and nothing else does.
+struct ConstantTests {
+    private static let types = """
+        struct Bag { var items: [Int] = []; let size = 3; mutating func add(_ item: Int) { items.append(item) } }
+        final class Shelf { var books = 0 }
+        """
+
+    /// What stops a program, with the names it is told about; nil where it runs.
+    private func stop(_ text: String) -> [String]? {
+        do throws(Stop) {
+            try Machine(SwiftProgram(files: [("App.swift", Self.types + "\n" + text)])).runTopLevel()
+            return nil
+        } catch {
+            return error.text == "mistake.constant" ? error.arguments : [error.text]
+        }
+    }
+
+    @Test(arguments: [
+        ("func f() { let bag = Bag(); bag.add(1) }; f()", ["bag", "add(…)"]),
+        ("func f(bag: Bag) { bag.add(1) }; f(bag: Bag())", ["bag", "add(…)"]),
+        ("let bag = Bag(); bag.items = [1]", ["bag", "bag = …"]),
+        ("let list = [1]; list.append(2)", ["list", "append(…)"]),
+        ("func f() { let n = 1; n += 1 }; f()", ["n", "n += …"]),
+        ("struct S { let n = 1; mutating func f() { n = 2 } }; var s = S(); s.f()", ["n", "n = …"]),
+        ("class C { let list: [Int] = []; func f() { list.append(1) } }; C().f()", ["list", "append(…)"]),
+        ("class C { let list: [Int] = []; func f() { self.list.append(1) } }; C().f()", ["list", "append(…)"]),
+        ("for bag in [Bag()] { bag.add(1) }", ["bag", "add(…)"]),
+    ])
+    func constantsStay(text: String, names: [String]) { #expect(stop(text) == names) }
+
+    @Test(arguments: [
+        "var bag = Bag(); bag.add(1); bag.items = []",
+        "func f(bag: inout Bag) { bag.add(1) }; var b = Bag(); f(bag: &b)",
+        "func f() { let n: Int; if true { n = 1 } else { n = 2 }; print(n) }; f()",
+        "let shelf = Shelf(); shelf.books = 2; shelf.books += 1",
+        "class C { let n: Int; init() { n = 1 } }; _ = C()",
+        "struct S { let n: Int; init(_ n: Int) { self.n = n } }; _ = S(2)",
+        "func f(bag: Bag) { var bag = bag; bag.add(1) }; f(bag: Bag())",
+        "let counts = [1: 2]; func g() { var counts = counts; counts[1] = 3 }; g()",
+        "let bag = Bag(); do { var bag = bag; bag.add(1) }",
+        "if var bag = Optional(Bag()) { bag.add(1) }",
+        "for var bag in [Bag()] { bag.add(1) }",
+        "let make = { (bag: inout Bag) in bag.add(1) }; var b = Bag(); make(&b)",
+    ])
+    func variablesChange(text: String) { #expect(stop(text) == nil) }
+}
