@@ -19,9 +19,14 @@ import Testing
     /// The small page, in front of its first card of a kind.
     private static func standing(_ lesson: Lesson, _ isThere: (Card) -> Bool) throws -> LessonSession {
         let session = LessonSession(lesson, options: options())
-        var entry = Progress.Entry()
-        entry.place = try #require(session.places.firstIndex { isThere($0.card) })
-        return LessonSession(lesson, options: options(), progress: entry)
+        return standing(try #require(session.places.firstIndex { isThere($0.card) }), in: session)
+    }
+
+    private static func standing(_ place: Int, in session: LessonSession) -> LessonSession {
+        var session = session
+        session.progress.place = place
+        session.restore()
+        return session
     }
 
     private static func isExercise(_ card: Card) -> Bool { if case .exercise = card { true } else { false } }
@@ -72,11 +77,11 @@ import Testing
     @Test func aCommandIsShownOnce() throws {
         let lesson = Pages.small()
         let places = LessonSession(lesson, options: Self.options()).places
-        var entry = Progress.Entry()
-        entry.place = try #require(places.firstIndex { Self.isCommand($0.card) })
-        guard case .command(let command) = places[entry.place].card else { return }
+        let place = try #require(places.firstIndex { Self.isCommand($0.card) })
+        guard case .command(let command) = places[place].card else { return }
         func card(_ columns: Int?) -> String {
-            let session = LessonSession(lesson, options: Self.options(), progress: entry, greyColumns: columns)
+            let session = Self.standing(
+                place, in: LessonSession(lesson, options: Self.options(), greyColumns: columns))
             return Presenter().text(Remark(blocks: session.card), .init())
         }
         let width = "snap> ".count + command.count
@@ -182,10 +187,8 @@ import Testing
 
     @Test func aRefusalCanBeAMistakeToo() throws {
         let lesson = Pages.small()
-        let places = LessonSession(lesson, options: Self.options()).places
-        var entry = Progress.Entry()
-        entry.place = try #require(places.lastIndex { Self.isExercise($0.card) })
-        var session = LessonSession(lesson, options: Self.options(), progress: entry)
+        let new = LessonSession(lesson, options: Self.options())
+        var session = Self.standing(try #require(new.places.lastIndex { Self.isExercise($0.card) }), in: new)
         #expect(session.read("append tea toast").text(session.session).contains("A section comes first."))
     }
 
@@ -323,7 +326,7 @@ import Testing
         #expect(session.progress.asked == 1)
         // Nor does one that was answered before the lesson was left.
         _ = session.read("1")
-        var later = LessonSession(Pages.small(), options: Self.options(), progress: session.progress)
+        var later = LessonSession(Pages.small(), options: Self.options(), progress: session.record)
         _ = later.read("back")
         _ = later.read("1")
         #expect(later.progress.asked == 1)
@@ -331,9 +334,27 @@ import Testing
 
     @Test func whoTakesALessonAgainPredictsAgain() {
         var (session, questions) = Self.taken(Pages.small(), .english)
-        session = LessonSession(Pages.small(), options: Self.options(), progress: session.progress)
+        session = LessonSession(Pages.small(), options: Self.options(), progress: session.record)
         #expect(session.progress.place == 0 && session.progress.asked == 0 && session.progress.right == 0)
         #expect(session.progress.isDone && questions == 4)
+    }
+
+    /// Prose and the command below it are one screen and one step: no number is left out.
+    @Test func stepsAreCountedAsTheyAreSeen() throws {
+        var session = LessonSession(Pages.small(), options: Self.options())
+        var seen: [Int] = []
+        for index in session.places.indices {
+            session = Self.standing(index, in: session)
+            let record = session.record
+            if seen.last != record.place { seen.append(record.place) }
+            #expect(record.count == session.record.count)
+            let again = LessonSession(Pages.small(), options: Self.options(), progress: record)
+            #expect(again.record == record)
+        }
+        #expect(seen == Array(0..<session.record.count))
+        #expect(session.record.count < session.places.count)
+        session = Self.standing(session.places.count, in: session)
+        #expect(session.record.place == session.record.count)
     }
 
     // MARK: What was tried

@@ -68,7 +68,7 @@ public struct LessonMode: Mode {
             begun = nil
             return take(text)
         }
-        guard finishes else { return ModeReply(Self.part(farewell(lesson.progress)), next: .leave) }
+        guard finishes else { return ModeReply(Self.part(farewell(lesson.record)), next: .leave) }
         return lesson.progress.isDone ? ModeReply(next: .leave) : take(lesson.wayOn)
     }
 
@@ -79,14 +79,14 @@ public struct LessonMode: Mode {
     private mutating func take(_ line: String) -> ModeReply {
         let prompt = lesson.prompt
         let reply = lesson.read(line)
-        if lesson.progress != kept {
-            kept = lesson.progress
-            keep(lesson.progress)
+        if lesson.record != kept {
+            kept = lesson.record
+            keep(lesson.record)
         }
         let parts =
             Self.part(reply.note) + reply.reports.map { ModeReply.Part($0, at: prompt) } + Self.part(reply.blocks)
         guard reply.isLeaving else { return ModeReply(parts) }
         let next = reply.wanted.map { ModeReply.Next.leaveFor($0.isEmpty ? "learn" : "learn \($0)") } ?? .leave
-        return ModeReply(parts + Self.part(farewell(lesson.progress)), next: next)
+        return ModeReply(parts + Self.part(farewell(lesson.record)), next: next)
     }
 }

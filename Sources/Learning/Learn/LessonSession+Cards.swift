@@ -7,7 +7,7 @@ extension LessonSession {
     /// The text of the card, below the place in the lesson.
     var card: [Block] {
         guard let place else { return ending }
-        let position = ["place": MessageArgument.number(progress.place + 1), "total": .number(places.count)]
+        let position = ["place": MessageArgument.number(record.place + 1), "total": .number(record.count)]
         return [.paragraph(.message("learn.position", position))] + text(of: place)
     }
 

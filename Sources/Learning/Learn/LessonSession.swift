@@ -28,9 +28,11 @@ public struct LessonSession: Sendable {
     /// The title of the lesson.
     public let title: String
     let places: [Place]
+    /// The number of the step that each place belongs to: prose and the command below it are one.
+    private let steps: [Int]
     let options: Options
-    /// The progress of the learner.
-    public internal(set) var progress: Progress.Entry
+    /// The progress of the learner, by places.
+    var progress: Progress.Entry
     /// The session the learner types in; it goes back to the lesson's own at each step.
     var replay: Replay
     /// The session in front of the card, before anything was typed.
@@ -64,7 +66,7 @@ public struct LessonSession: Sendable {
     /// - Parameters:
     ///   - lesson: The page.
     ///   - options: The reader's; language, format and width are those of the lesson too.
-    ///   - progress: Where the learner left it.
+    ///   - progress: Where the learner left it, by ``record``.
     ///   - following: The command that takes the next lesson, `learn 2`; nil behind the last.
     ///   - table: The commands that can be typed inside the lesson.
     ///   - greyColumns: The columns of a line editor that shows the next command in grey; nil where there is none.
@@ -87,8 +89,10 @@ public struct LessonSession: Sendable {
         self.places = places
         self.options = options
         self.following = following
+        steps = Self.steps(of: places)
         self.progress = progress
         self.progress.count = places.count
+        self.progress.place = steps.firstIndex(of: progress.place) ?? places.count
         if progress.isDone || !places.indices.contains(progress.place) {
             // Who takes it again predicts again.
             (self.progress.place, self.progress.right, self.progress.asked) = (0, 0, 0)
@@ -96,6 +100,24 @@ public struct LessonSession: Sendable {
         counted = Set(0..<self.progress.place)
         replay = Replay()
         restore()
+    }
+
+    private static func steps(of places: [Place]) -> [Int] {
+        var number = -1
+        return places.indices.map { index in
+            var isJoined = false
+            if index > 0, case .command = places[index].card, case .prose = places[index - 1].card { isJoined = true }
+            if !isJoined { number += 1 }
+            return number
+        }
+    }
+
+    /// The progress of the learner, by the steps that are shown.
+    public var record: Progress.Entry {
+        var record = progress
+        record.count = (steps.last ?? -1) + 1
+        record.place = steps.indices.contains(progress.place) ? steps[progress.place] : record.count
+        return record
     }
 
     /// The session as it now is.
