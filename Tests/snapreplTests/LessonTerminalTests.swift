@@ -175,7 +175,7 @@ import Testing
         #expect(check.contains("Question 4") && !check.contains("Question 5"))
         let done = try run(["learn", "check"], String(repeating: "1\n", count: 20))
         #expect(done.contains("What your answers say"))
-        #expect(try run(["learn", "check", "--print"], "1\n").hasPrefix("# Ten questions"))
+        #expect(try run(["learn", "check", "--print"], "1\n").hasPrefix("# What do you know"))
         let claim = try run(["claims", "ja.v3", "--step"], "\n\n1\n")
         #expect(claim.contains("Choose a number from 1 to") && claim.contains("Verdict: "))
         #expect(try run(["claims", "ja.v3", "--step"], "\nquit\n").contains("Verdict: ") == false)

@@ -116,6 +116,7 @@ public struct CheckSession: Sendable {
         let open = Set(asked.filter { !$0.1 }.map(\.0))
         blocks += lessons("check.known", Set(asked.map(\.0)).subtracting(open).sorted())
         blocks += lessons("check.open", open.sorted())
+        blocks += missed(isRight)
         guard case .beliefs(let numbers) = questionnaire.finding, let first = numbers.first else {
             stage = .done
             return blocks + card
@@ -136,6 +137,17 @@ public struct CheckSession: Sendable {
         if numbers.isEmpty { return [] }
         let lines = numbers.map { Definition("learn \($0)", .literal(title($0) ?? "")) }
         return [.paragraph(.message(key)), .definitions(lines)]
+    }
+
+    /// What happens in the questions that were answered otherwise.
+    private func missed(_ isRight: [Bool]) -> [Block] {
+        let lines = zip(questionnaire.answers, isRight).enumerated().filter { !$0.element.1 }.map { number, pair in
+            let item = bank.items[pair.0.question]
+            let words = Message(
+                "check.missed-line", ["ask": item.ask.argument, "answer": item.phrase(item.truth).argument])
+            return Definition("\(number + 1)", .message(words))
+        }
+        return lines.isEmpty ? [] : [.paragraph(.message("check.missed")), .definitions(lines)]
     }
 
     /// One of the questions, with what was answered and what happens.
