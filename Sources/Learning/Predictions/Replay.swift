@@ -80,9 +80,9 @@ package struct Replay: Sendable {
             guard case .statements(let statements)? = reader.next(), let first = statements.first,
                 console.interpreter.table.row(for: first.verb) != nil
             else {
-                // Swift, or the text of a crash: no belief is about them.
-                let turns = console.feed(command) + console.end()
-                refusal = refusal ?? turns.lazy.compactMap(\.failure).first?.error.code
+                // Swift, or the text of a crash: no belief is about them. It is run behind a refusal too.
+                let failure = (console.feed(command) + console.end()).lazy.compactMap(\.failure).first
+                refusal = refusal ?? failure?.error.code
                 continue
             }
             for statement in statements {
