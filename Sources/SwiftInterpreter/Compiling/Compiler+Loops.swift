@@ -75,6 +75,10 @@ extension Compiler {
         let type = part.type.map(resolve) ?? program.core.element(of: sequence)
         if case .matching(let pattern) = part.pattern.kind { return self.pattern(pattern, type) }
         let bind = bind(part.pattern, type, isConstant: true)
+        // `for var` is read like `for`: the body may change the copy.
+        for name in scope.blocks[scope.blocks.count - 1].keys {
+            scope.blocks[scope.blocks.count - 1][name]?.isElement = true
+        }
         return { machine, value throws(Stop) in
             try bind(machine, value)
             return true

@@ -40,7 +40,9 @@ extension Compiler {
         let isSelf = if case .name("self") = base.kind { true } else { false }
         if let target = self.place(of: base) {
             let found = members(of: target.type, name)
-            if let constant = constant(in: base), isStructure(target.type), found.allSatisfy(\.isMutating), !found.isEmpty {
+            if let constant = constant(in: base), isStructure(target.type), found.allSatisfy(\.isMutating),
+                !found.isEmpty
+            {
                 return Typed { _ throws(Stop) in
                     throw Stop(.mistake, "mistake.constant", [constant, "\(name)(…)"], place: place)
                 }
@@ -65,7 +67,9 @@ extension Compiler {
         case .name(let name):
             guard name != "self", !name.hasPrefix("$") else { return nil }
             if let local = local(name) {
-                let isPlain = !local.isComputed && local.parameters == nil && !local.key.hasSuffix("@capture")
+                let isPlain =
+                    !local.isComputed && !local.isElement && local.parameters == nil
+                    && !local.key.hasSuffix("@capture")
                 return local.isConstant && isPlain ? name : nil
             }
             if isMember(name) { return isConstantField(name) ? name : nil }
@@ -82,7 +86,11 @@ extension Compiler {
     private func isConstantField(_ name: String) -> Bool {
         guard let owner, !function.isStatic, function.role != .initializer else { return false }
         return members(of: owner.type, name).contains {
-            if case .field(let index) = $0 { owner.fields.indices.contains(index) && owner.fields[index].isConstant } else { false }
+            if case .field(let index) = $0 {
+                owner.fields.indices.contains(index) && owner.fields[index].isConstant
+            } else {
+                false
+            }
         }
     }
 

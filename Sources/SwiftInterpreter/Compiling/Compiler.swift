@@ -60,6 +60,8 @@ struct Local {
     let key: String
     /// The parameters of a local function.
     var parameters: [ParameterInfo]?
+    /// True when it is the element of a loop.
+    var isElement = false
     /// True when it is a local computed variable: its value is a closure that is called.
     var isComputed = false
 }

@@ -1,7 +1,14 @@
 extension FieldInfo {
     var isWrapped: Bool { attributes.contains("wrapped") }
     /// True when the memberwise initialiser leaves it out.
-    var isFixed: Bool { (isConstant && initial != nil) || isLazy }
+    var isFixed: Bool { (isConstant && initial != nil) || isLazy || isFromSurroundings }
+    /// True when SwiftUI gives it its value: `@Environment(\.dismiss) private var dismiss`.
+    private var isFromSurroundings: Bool {
+        initial == nil
+            && attributes.contains {
+                ["Environment", "EnvironmentObject", "FocusState", "Namespace", "GestureState"].contains($0)
+            }
+    }
 }
 
 extension TypeInfo {
