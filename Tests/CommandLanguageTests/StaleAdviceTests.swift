@@ -81,6 +81,10 @@ struct StaleAdviceTests {
             provider heights self-sizing
             sections S; append "a text that is longer than one line of a cell"; apply
             """)
+        // What all rows have in common is left out.
+        let alike = lab.text("cells", language: .japanese)
+        for part in ["種類", "高さ", "Card", "84"] { #expect(!alike.contains(part), "\(part)") }
+        lab.run("provider kind List; append short; apply")
         let text = lab.text("cells", language: .japanese)
         for part in ["| 位置 ", "種類", "高さ", "画面", "Card", "84", "再利用キュー：なし"] { #expect(text.contains(part), "\(part)") }
     }
