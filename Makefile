@@ -10,9 +10,7 @@ ROOM := .build/room/release/snaprepl-room
 STATIC := .build/static
 RELEASE := -c release
 ifeq ($(filter Darwin,$(shell uname)),)
-RELEASE += --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie
-# A megabyte less: functions with the same code are one, and nothing looks for what C++ needs to unwind a stack.
-RELEASE += -Xlinker --icf=all -Xlinker --no-eh-frame-hdr
+RELEASE += --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker --icf=all -Xlinker --no-eh-frame-hdr
 endif
 STRICTLY := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 BIN := $(DESTDIR)$(PREFIX)/bin
