@@ -22,8 +22,10 @@ struct Gestures {
         case .press(let name, let row, let section): return try press(name, row, section)
         case .run(let name): return try runKept(name)
         case .appear(let name):
+            let before = run.app.current?.objectIndex
             let isDone = try Screens(run).appear(named: name)
-            if isDone, run.session?.source.snapshot().numberOfItems == 0 { Hints(run).tell(after: []) }
+            let isNew = run.app.current?.objectIndex != before
+            if isNew, run.session?.source.snapshot().numberOfItems == 0 { Hints(run).tell(after: []) }
             return isDone
         case .evaluate(let text): return try evaluate(text)
         case .fill(let name, let count):
