@@ -28,6 +28,15 @@ import Testing
         #expect(!said(marked, "apply").contains("old data"))
     }
 
+    /// Nothing is said to be well where the app has crashed; what works afterwards is asked about again.
+    @Test func whyBeginsWithTheCrash() {
+        let crashed = said("sections S; append a; apply; ! reload nowhere", "why")
+        #expect(crashed.contains("The app crashed here."))
+        #expect(crashed.contains("Attempted to reload item identifier that does not exist in the snapshot: nowhere"))
+        #expect(crashed.contains("`diagnose last`"))
+        #expect(!said("sections S; append a; apply; ! reload nowhere; append b; apply", "why").contains("crashed"))
+    }
+
     @Test func aRowWithAnotherIdentityIsNamedWithItsField() {
         let script = """
             struct Song(id, name)
