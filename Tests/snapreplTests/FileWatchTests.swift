@@ -40,7 +40,7 @@ import Testing
         }
         // What cannot be read is said, and the next time it is saved it is opened again.
         try fixture.write(Self.list("sun") + "}", to: "Songs.swift")
-        try terminal.wait(for: "Songs.swift:19")
+        try terminal.wait(for: "Songs.swift:18")
         try fixture.write(Self.list("wind"), to: "Songs.swift")
         try terminal.wait(for: "tapped wind")
         terminal.send("\u{3}")

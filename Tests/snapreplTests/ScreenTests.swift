@@ -97,11 +97,11 @@ import Testing
 
     @Test(arguments: [" ", "\r"])
     func aLongAnswerComesAScreenAtATime(key: String) throws {
-        let terminal = try fixture.start(columns: 80, rows: 12, environment: Self.plain)
+        let terminal = try fixture.start(columns: 80, rows: 13, environment: Self.plain)
         terminal.send("help")
         terminal.send(.enter)
         try terminal.wait("the question at the bottom") {
-            $0.currentLine.contains(" more lines. Space: go on, q: end") && $0.cursorRow == 11
+            $0.currentLine.contains(" more lines. Space: go on, q: end") && $0.cursorRow == 12
         }
         #expect(terminal.screen.lines[0].hasPrefix("editing "))
         terminal.send(key)
