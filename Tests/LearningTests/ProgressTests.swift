@@ -50,10 +50,13 @@ import Testing
 
     /// A lesson that has become shorter since begins anew.
     @Test func aPlaceThatIsNoMoreBeginsAnew() {
-        var entry = Progress.Entry()
-        entry.place = 10_000
-        let session = LessonSession(Pages.small(), options: .init(), progress: entry)
-        #expect(session.progress.place == 0)
-        #expect(session.progress.count == session.places.count)
+        let new = LessonSession(Pages.small(), options: .init())
+        for place in [-1, new.record.count, new.places.count - 1, 10_000, Int.max] {
+            var entry = Progress.Entry()
+            entry.place = place
+            let session = LessonSession(Pages.small(), options: .init(), progress: entry)
+            #expect(session.progress.place == 0, "\(place)")
+            #expect(session.progress.count == session.places.count)
+        }
     }
 }

@@ -93,7 +93,7 @@ public struct LessonSession: Sendable {
         self.progress = progress
         self.progress.count = places.count
         self.progress.place = steps.firstIndex(of: progress.place) ?? places.count
-        if progress.isDone || !places.indices.contains(progress.place) {
+        if progress.isDone || self.progress.place == places.count {
             // Who takes it again predicts again.
             (self.progress.place, self.progress.right, self.progress.asked) = (0, 0, 0)
         }
