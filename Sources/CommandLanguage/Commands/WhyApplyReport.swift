@@ -47,7 +47,7 @@ struct WhyApplyReport: MendableReport {
 
     var blocks: [Block] {
         if let crash {
-            return [.paragraph(.message("why.crashed")), .verbatim(crash)]
+            return [.paragraph(.message("why.crashed")), .paragraph(.literal(crash))]
                 + (causes.isEmpty ? [] : causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) })
                 + [.advice(Advice("suggest.diagnose-last", commands: ["diagnose last"]))]
         }
