@@ -128,33 +128,17 @@ struct Encoding {
     }
 
     private func date(_ value: Value) throws(Stop) -> Value {
-        guard case .double(let seconds) = try machine.read("timeIntervalSince1970", of: value) else { return value }
+        let reference = try machine.read("timeIntervalSinceReferenceDate", of: value)
+        guard case .double(let seconds) = try machine.read("timeIntervalSince1970", of: value) else { return reference }
         switch dates {
         case "secondsSince1970": return .double(seconds)
         case "millisecondsSince1970": return .double(seconds * 1000)
-        case "iso8601": return .string(Self.text(ofSeconds: seconds))
-        default: return try machine.read("timeIntervalSinceReferenceDate", of: value)
+        case "iso8601":
+            // `2024-05-01 10:00:00 +0000` is `2024-05-01T10:00:00Z` there.
+            let words = Machine.dateText(try machine.double(reference, place)).split(separator: " ")
+            return .string(words.prefix(2).joined(separator: "T") + "Z")
+        default: return reference
         }
-    }
-
-    /// `2024-05-01T10:00:00Z`
-    private static func text(ofSeconds seconds: Double) -> String {
-        let whole = Int(max(-62_135_596_800, min(seconds, 253_402_300_799)).rounded(.down))
-        let (day, time) = whole.quotientAndRemainder(dividingBy: 86400)
-        let days = (time < 0 ? day - 1 : day) + 719_468
-        let second = time < 0 ? time + 86400 : time
-        // Years that begin in March, in eras of 400.
-        let era = (days >= 0 ? days : days - 146_096) / 146_097
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        func digits(_ number: Int, _ count: Int = 2) -> String {
-            String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
-        }
-        let (number, date) = (month < 10 ? month + 3 : month - 9, dayOfYear - (153 * month + 2) / 5 + 1)
-        return digits(yearOfEra + era * 400 + (number < 3 ? 1 : 0), 4) + "-" + digits(number) + "-" + digits(date)
-            + "T" + digits(second / 3600) + ":" + digits(second / 60 % 60) + ":" + digits(second % 60) + "Z"
     }
 
     private static func base64(_ bytes: [UInt8]) -> String {

@@ -2,14 +2,15 @@ import CommandGrammar
 import CommandLanguage
 import Synchronization
 
-/// A look at the files of the user's program, which is opened again when one of them is saved.
+/// A watch over the files of the open app, which is opened again when one of them is saved.
 final class FileWatch: Sendable {
     private let wish = Mutex<[String: String]?>(nil)
 
     /// Takes note of the files to look at once the command is over: their paths, by their names in places.
     func want(_ paths: [String: String]) { wish.withLock { $0 = paths } }
 
-    /// The files to look at; nil where nobody asked. The wish is cleared by asking.
+    /// The paths of the files that `watch` asked for, by their names in places; nil without such a command. Taking them
+    /// clears the wish.
     func takeWish() -> [String: String]? {
         wish.withLock { wish in
             defer { wish = nil }

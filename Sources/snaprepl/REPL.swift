@@ -12,7 +12,7 @@ struct REPL<Reader: LineReader> {
     private var screen: PromptScreen
     /// The person's editor; nil where there is none.
     private let editor: Editor?
-    /// The look at the files of the user's program; nil where nobody can wait for them.
+    /// The watch over the files of the open app; nil outside a terminal.
     private let files: FileWatch?
     /// The text that `edit` opens: the last paste, or before a paste the last line.
     private var editable = ""
@@ -25,7 +25,7 @@ struct REPL<Reader: LineReader> {
     ///   - presenter: Puts answers into words.
     ///   - output: Where answers go.
     ///   - editor: What `edit` opens; nil where there is no editor.
-    ///   - files: What `watch` looks at; nil where nobody can wait.
+    ///   - files: The watch over the files of the open app, for `watch`; nil outside a terminal.
     init(
         reader: Reader, console: Console, presenter: Presenter, output: ScriptRunner.Output, editor: Editor? = nil,
         files: FileWatch? = nil

@@ -35,10 +35,16 @@ struct Screens {
     }
 
     /// The screens among some with which the app starts, by its scene delegate or app delegate.
-    func starting(among screens: [TypeInfo]) -> [TypeInfo] { screens.filter(starts(Self.texts(of: program))) }
+    func starting(among screens: [TypeInfo]) -> [TypeInfo] {
+        screens.filter(starts(Self.texts(of: program, where: Self.isDelegate)))
+    }
+
+    private static func isDelegate(_ name: String) -> Bool {
+        name.hasSuffix("SceneDelegate") || name.hasSuffix("AppDelegate")
+    }
 
     private func starts(_ texts: [String: String]) -> (TypeInfo) -> Bool {
-        let delegates = texts.filter { $0.key.hasSuffix("SceneDelegate") || $0.key.hasSuffix("AppDelegate") }.values
+        let delegates = texts.filter { Self.isDelegate($0.key) }.values
         return { type in delegates.contains { $0.contains(type.name + "(") } }
     }
 
@@ -106,18 +112,20 @@ struct Screens {
     }
 
     /// The texts of the declarations and extensions of each type at the top of a file.
-    private static func texts(of program: Program) -> [String: String] {
+    private static func texts(
+        of program: Program, where isWanted: (String) -> Bool = { _ in true }
+    ) -> [String: String] {
         var texts: [String: String] = [:]
         for file in program.files where !file.isForeign {
             for statement in file.document.statements {
                 guard case .declaration(let declaration) = statement.kind else { continue }
+                let name: String
                 switch declaration.kind {
-                case .type(let type): texts[type.name.text, default: ""] += file.document.text(of: declaration.range)
-                case .extending(let part):
-                    texts[file.document.text(of: part.extended.range), default: ""] += file.document.text(
-                        of: declaration.range)
-                default: break
+                case .type(let type): name = type.name.text
+                case .extending(let part): name = file.document.text(of: part.extended.range)
+                default: continue
                 }
+                if isWanted(name) { texts[name, default: ""] += file.document.text(of: declaration.range) }
             }
         }
         return texts

@@ -92,11 +92,8 @@ struct Start {
         let first = Screens(run).starting(among: screens)
         let chosen = try choose(among: first.isEmpty ? screens : first)
         // An adapter or view is made by the code that uses it; where the files lack that code, it is made here.
-        do throws(Stop) { try bringUp(chosen) } catch {
-            tellOthers(than: chosen, screens)
-            throw error
-        }
-        tellOthers(than: chosen, screens)
+        defer { tellOthers(than: chosen, screens) }
+        try bringUp(chosen)
     }
 
     private func tellOthers(than chosen: TypeInfo, _ screens: [TypeInfo]) {

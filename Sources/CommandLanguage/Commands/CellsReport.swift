@@ -94,8 +94,9 @@ struct CellsReport: Report {
 
     var blocks: [Block] {
         let isStale = isStale
-        let rows = rows
-        var columns = columns.map { Phrase.message("cells.column.\($0)") }
+        let shown = Columns(visible)
+        let rows = rows(shown)
+        var columns = shown.names.map { Phrase.message("cells.column.\($0)") }
         if isStale { columns.append("") }
         let pool: MessageArgument =
             pooled.isEmpty
@@ -116,12 +117,23 @@ struct CellsReport: Report {
     }
 
     /// The columns that say something: a kind or height that all cells have in common says nothing.
-    private var columns: [String] {
-        ["path", "item", "cell"] + (hasKinds ? ["kind"] : []) + (hasHeights ? ["height"] : []) + ["shows", "now"]
-    }
+    private struct Columns {
+        let hasKinds, hasHeights: Bool
 
-    private var hasKinds: Bool { visible.contains { $0.kind != visible.first?.kind } }
-    private var hasHeights: Bool { visible.contains { $0.height != visible.first?.height } }
+        init(_ cells: [Entry]) {
+            hasKinds = cells.contains { $0.kind != cells.first?.kind }
+            hasHeights = cells.contains { $0.height != cells.first?.height }
+        }
+
+        var names: [String] {
+            ["path", "item", "cell"] + differing("kind", "height") + ["shows", "now"]
+        }
+
+        /// What stands in the columns that may be left out.
+        func differing(_ kind: String, _ height: String) -> [String] {
+            (hasKinds ? [kind] : []) + (hasHeights ? [height] : [])
+        }
+    }
 
     /// The shown text beside the text of the data, for all that is stale.
     private var contrasts: [Phrase] {
@@ -134,13 +146,15 @@ struct CellsReport: Report {
     }
 
     /// Headers above the first row of their section, footers below the last.
-    private var rows: [[Phrase]] {
+    private func rows(_ columns: Columns) -> [[Phrase]] {
         let above = Dictionary(grouping: headers, by: \.section)
         let between = Dictionary(grouping: visible) { $0.indexPath[0] }
         let below = Dictionary(grouping: footers, by: \.section)
         let sections = Set(above.keys).union(between.keys).union(below.keys).sorted()
         return sections.flatMap { section in
-            (above[section] ?? []).map(row) + (between[section] ?? []).map(row) + (below[section] ?? []).map(row)
+            (above[section] ?? []).map { Self.row($0, columns) }
+                + (between[section] ?? []).map { Self.row($0, columns) }
+                + (below[section] ?? []).map { Self.row($0, columns) }
         }
     }
 
@@ -150,18 +164,17 @@ struct CellsReport: Report {
         return Dictionary(uniqueKeysWithValues: rows.indices.filter { rows[$0].last == mark }.map { ($0, .changed) })
     }
 
-    private func row(_ entry: Entry) -> [Phrase] {
+    private static func row(_ entry: Entry, _ columns: Columns) -> [Phrase] {
         let path = "\(entry.indexPath[0]):\(entry.indexPath[1])"
-        let differing = (hasKinds ? [entry.kind] : []) + (hasHeights ? [Self.points(entry.height)] : [])
+        let differing = columns.differing(entry.kind, points(entry.height))
         let texts = [path, entry.label, "#\(entry.cell)"] + differing + [entry.shows]
-        return texts.map(Phrase.literal) + Self.verdict(entry.isStale, entry.current)
+        return texts.map(Phrase.literal) + verdict(entry.isStale, entry.current)
     }
 
-    private func row(_ header: Header) -> [Phrase] {
+    private static func row(_ header: Header, _ columns: Columns) -> [Phrase] {
         let place: [Phrase] = [.literal("\(header.section)"), .message("cells.\(header.kind)")]
-        let differing = (hasKinds ? [""] : []) + (hasHeights ? [""] : [])
-        let texts = ["#\(header.view)"] + differing + [header.shows]
-        return place + texts.map(Phrase.literal) + Self.verdict(header.isStale, header.current)
+        let texts = ["#\(header.view)"] + columns.differing("", "") + [header.shows]
+        return place + texts.map(Phrase.literal) + verdict(header.isStale, header.current)
     }
 
     private static func verdict(_ isStale: Bool, _ current: String?) -> [Phrase] {

@@ -33,8 +33,8 @@ public struct Host: Sendable {
     public var clearScreen: @Sendable () -> Void
     /// Opens the person's editor on what was pasted last, once the command is over; false where there is no editor.
     public var openEditor: @Sendable () -> Bool = { false }
-    /// Opens the files of a program again when one of them is saved, once the command is over; false where nobody waits.
-    /// It is given their paths, by the names that they have in places.
+    /// Watch over the files of the open app, from the end of the command on: the app is opened again when one is saved.
+    /// It takes their paths, by their names in places, and is false where there is no prompt that could wait.
     public var watchFiles: @Sendable (_ paths: [String: String]) -> Bool = { _ in false }
     /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
     public var paths: @Sendable (_ beginning: String) -> [String]
