@@ -84,11 +84,11 @@ struct REPL<Reader: LineReader> {
         _ = FileWatch.nextChange(of: paths, from: &known, isInterrupted: isInterrupted)
         while let sources = FileWatch.nextChange(of: paths, from: &known, isInterrupted: isInterrupted) {
             console.accept(program: sources)
-            draw()
+            guard draw() else { return }
             for gesture in gestures {
                 screen.show(gesture, console)
                 console.accept(gesture)
-                draw()
+                guard draw() else { return }
             }
         }
     }
@@ -112,13 +112,20 @@ struct REPL<Reader: LineReader> {
     }
 
     /// Draws each turn before the next command is run; Ctrl-C ends a line of many commands between two of them.
-    private mutating func draw() {
+    ///
+    /// - Returns: Whether all turns were drawn; false after Ctrl-C.
+    @discardableResult
+    private mutating func draw() -> Bool {
         while let turn = console.next() {
             screen.draw(turn, console)
             var isInterrupted = console.interpreter.host.isInterrupted()
             if case .interrupted? = turn.failure?.error { isInterrupted = true }
-            if isInterrupted { return console.interrupt() }
+            guard !isInterrupted else {
+                console.interrupt()
+                return false
+            }
         }
+        return true
     }
 
     /// Gives the editor a view of the session as it now is.

@@ -49,6 +49,23 @@ import Testing
         #expect(terminal.screen.lines.contains { $0.contains("tapped wind") })
     }
 
+    /// Ctrl-C while the saved file runs stops the watch along with the file.
+    @Test func endsWhileASavedFileRuns() throws {
+        let fixture = try TerminalFixture()
+        try fixture.write(Self.list("rain"), to: "Songs.swift")
+        let terminal = try fixture.start(columns: 100, rows: 60)
+        try terminal.enter("open \(fixture.folder)/Songs.swift")
+        terminal.send("watch\n")
+        try terminal.wait(for: "Watching 1 file")
+        let endless = Self.list("snow")
+            .replacing("super.viewDidLoad()", with: "super.viewDidLoad()\n        while true {}")
+        try fixture.write(endless, to: "Songs.swift")
+        // Longer than between two looks at the file: it runs.
+        usleep(1_000_000)
+        terminal.send("\u{3}")
+        try terminal.waitForPrompt()
+    }
+
     @Test func watchingNeedsAPromptAndFiles() throws {
         let fixture = try TerminalFixture()
         try fixture.write(Self.list("rain"), to: "Songs.swift")
