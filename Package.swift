@@ -9,7 +9,7 @@ let package = Package(
         .library(name: "DiffableSnapshots", targets: ["DiffableSnapshots"]),
         .library(name: "ListSimulation", targets: ["ListSimulation"]),
         .library(name: "SwiftReading", targets: ["SwiftReading"]),
-        .library(name: "SwiftInterpreter", targets: ["SwiftInterpreter", "SwiftStandardLibrary"]),
+        .library(name: "SwiftInterpreter", targets: ["SwiftDeclarations", "SwiftInterpreter", "SwiftStandardLibrary"]),
         // What a front end outside this package is made of, such as the room in Sources/Room.
         .library(
             name: "FrontEnd",
@@ -42,14 +42,18 @@ let package = Package(
         .target(name: "Page", dependencies: ["CPage", "Recordings", "Reporting"], exclude: ["README.md"]),
         .target(name: "CommandGrammar", exclude: ["README.md"]),
         .target(name: "SwiftReading", exclude: ["README.md"]),
+        .target(name: "SwiftDeclarations", dependencies: ["SwiftReading"], exclude: ["README.md"]),
         .target(
             name: "SwiftInterpreter",
-            dependencies: ["SwiftReading", .product(name: "OrderedCollections", package: "swift-collections")],
+            dependencies: [
+                "SwiftDeclarations", "SwiftReading", .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
             exclude: ["README.md"]),
         .target(
             name: "SwiftStandardLibrary",
             dependencies: [
-                "Recordings", "SwiftInterpreter", .product(name: "OrderedCollections", package: "swift-collections"),
+                "Recordings", "SwiftDeclarations", "SwiftInterpreter",
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -81,8 +85,8 @@ let package = Package(
             name: "Apps",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "ListView", "Reporting",
-                "Rulebook", "SessionReports", "Sessions", "SwiftInterpreter", "SwiftReading", "SwiftStandardLibrary",
-                "SwiftWriting",
+                "Rulebook", "SessionReports", "Sessions", "SwiftDeclarations", "SwiftInterpreter", "SwiftReading",
+                "SwiftStandardLibrary", "SwiftWriting",
             ],
             exclude: ["README.md"]),
         .target(
@@ -140,7 +144,8 @@ let package = Package(
         .testTarget(name: "ReportingTests", dependencies: ["Recordings", "Reporting", "TestSupport"]),
         .testTarget(name: "CommandGrammarTests", dependencies: ["CommandGrammar", "TestSupport"]),
         .testTarget(
-            name: "SwiftInterpreterTests", dependencies: ["SwiftInterpreter", "SwiftStandardLibrary"],
+            name: "SwiftInterpreterTests",
+            dependencies: ["SwiftDeclarations", "SwiftInterpreter", "SwiftStandardLibrary"],
             exclude: ["Programs"]),
         .testTarget(
             name: "SwiftReadingTests",

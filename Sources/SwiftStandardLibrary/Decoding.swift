@@ -1,5 +1,6 @@
 import OrderedCollections
 import Recordings
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// The making of values of types out of JSON, as `Decodable` makes them.

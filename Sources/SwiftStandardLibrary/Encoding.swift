@@ -1,4 +1,5 @@
 import OrderedCollections
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// The writing of values as JSON, as `Encodable` writes them: the other direction of ``Decoding``.

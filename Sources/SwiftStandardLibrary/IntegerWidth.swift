@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// An integer type of a fixed width other than `Int`: how its numbers wrap, overflow and are written.

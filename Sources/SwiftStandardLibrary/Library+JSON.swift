@@ -1,4 +1,5 @@
 import OrderedCollections
+import SwiftDeclarations
 import SwiftInterpreter
 
 extension StandardLibrary {

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// The part of the standard library and of Foundation that lists of data are made with: one row a member.

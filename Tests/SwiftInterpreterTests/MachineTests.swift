@@ -1,7 +1,8 @@
+import SwiftInterpreter
 import SwiftStandardLibrary
 import Testing
 
-@testable import SwiftInterpreter
+@testable import SwiftDeclarations
 
 /// Machines of small programs.
 func machine(_ text: String, foreign: [ForeignTable] = []) throws -> Machine {

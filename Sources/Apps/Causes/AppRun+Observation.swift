@@ -2,6 +2,7 @@ import CommandLanguage
 import ListSimulation
 import SessionReports
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 extension AppRun {

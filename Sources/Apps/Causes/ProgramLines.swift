@@ -1,4 +1,5 @@
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 import SwiftReading
 
@@ -12,7 +13,7 @@ struct ProgramLines {
     private static let most = 2
 
     /// The files of the user's own, as they were read.
-    var files: [SwiftProgram.File] {
+    var files: [ProgramFile] {
         app.program.files.filter { !$0.isForeign && $0.name != SessionLoan.file }
     }
 

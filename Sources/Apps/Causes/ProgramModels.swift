@@ -1,6 +1,7 @@
 import CommandLanguage
 import DiffableSnapshots
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// The values that a program holds for the identifiers of a list: the elements of its arrays that are equal to them, or

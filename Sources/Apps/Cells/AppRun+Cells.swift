@@ -1,5 +1,6 @@
 import ListSimulation
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// Cells and headers: the program's providers are run, and the texts they assigned are shown.

@@ -1,4 +1,5 @@
 import ListSimulation
+import SwiftDeclarations
 import SwiftInterpreter
 
 extension AppRun {

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// The text of a cell or header, put together from what the program's code assigned to it. It has the texts of its

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 extension AppRun {

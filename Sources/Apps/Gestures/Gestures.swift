@@ -1,6 +1,7 @@
 import Reporting
 import Rulebook
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// The gestures of a person on the program's screen, answered by the program's own code.

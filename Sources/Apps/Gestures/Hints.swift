@@ -2,6 +2,7 @@ import CommandLanguage
 import DiffableSnapshots
 import Reporting
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// The hints for a program that was just read: two lines, and the reason why nothing is on screen where nothing is.

@@ -1,6 +1,7 @@
 import CommandLanguage
 import Reporting
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// Sample values for calls that no file declares, as `fill load 3` and `fill all 3` ask for them.

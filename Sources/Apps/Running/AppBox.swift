@@ -1,6 +1,7 @@
 import CommandLanguage
 import DiffableSnapshots
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// A value of the user's program as an identifier of a snapshot.

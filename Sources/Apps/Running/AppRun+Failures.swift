@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Reporting
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// The failures that stop the program, in words and with their places.

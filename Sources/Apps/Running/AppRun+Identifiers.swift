@@ -3,6 +3,7 @@ import DiffableSnapshots
 import Reporting
 import Rulebook
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// Values of the program as identifiers, and back.

@@ -4,6 +4,7 @@ import ListSimulation
 import Reporting
 import Rulebook
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// A list of the program: a diffable data source with the view it feeds.

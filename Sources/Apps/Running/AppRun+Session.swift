@@ -2,6 +2,7 @@ import CommandLanguage
 import DiffableSnapshots
 import ListSimulation
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 import SwiftWriting
 

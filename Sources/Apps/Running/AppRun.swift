@@ -5,6 +5,7 @@ import ListSimulation
 import Reporting
 import Rulebook
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// One command carried out by the user's program: the machine, the session it works on, and the events to report.

@@ -1,6 +1,7 @@
 import CommandLanguage
 import Reporting
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 import SwiftReading
 

@@ -2,6 +2,7 @@ import CommandLanguage
 import Reporting
 import Rulebook
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// Sample values for lists that a program takes from elsewhere: `fill songs 3`.

@@ -2,6 +2,7 @@ import CommandLanguage
 import DiffableSnapshots
 import Reporting
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 import SwiftReading
 

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// The objects that a screen is given by code which makes it: a presenter that knows its view, a model behind a

@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Reporting
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 import SwiftReading
 import SwiftStandardLibrary

@@ -1,6 +1,7 @@
 import CommandLanguage
 import Reporting
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 import SwiftReading
 
@@ -53,7 +54,7 @@ struct Start {
     }
 
     /// Code that declares nothing is said to the screen.
-    private func evaluate(_ file: Program.File) throws(Stop) {
+    private func evaluate(_ file: ProgramFile) throws(Stop) {
         let before = run.mark()
         let value = try run.evaluate(file.document.source, file: file.name)
         if tellUnknown(in: file, since: before) { return }
@@ -62,7 +63,7 @@ struct Start {
     }
 
     /// Names what a text calls or assigns to and no file declares, if the text had no effect.
-    private func tellUnknown(in file: Program.File, since mark: AppRun.Mark) -> Bool {
+    private func tellUnknown(in file: ProgramFile, since mark: AppRun.Mark) -> Bool {
         guard !run.hasDone(since: mark) else { return false }
         for statement in file.document.statements {
             let subject: SwiftReading.SwiftExpression

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 /// The arguments of a call, compiled.

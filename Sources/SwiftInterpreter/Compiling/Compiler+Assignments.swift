@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 extension Compiler {

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 /// A result builder: a type whose static functions make one value of the statements of a body.

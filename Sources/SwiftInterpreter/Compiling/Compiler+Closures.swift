@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 extension Compiler {
@@ -200,7 +201,7 @@ extension Compiler {
             }
             return ParameterInfo(
                 label: parameter.label, name: parameter.name ?? "", type: resolve(type),
-                isVariadic: parameter.isVariadic, isInout: isInout, isAutoclosure: false,
+                isVariadic: parameter.isVariadic, isInout: isInout,
                 defaultValue: parameter.defaultValue == nil ? nil : TypeInfo.nilValue,
                 builder: parameter.attributes.lazy.map(\.name).first { resultBuilder([$0], nil) != nil })
         }

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 /// A condition: true, false, or nothing if something opaque decides it.

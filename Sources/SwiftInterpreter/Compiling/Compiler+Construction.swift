@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 extension Compiler {
@@ -178,8 +179,8 @@ extension Compiler {
         let part = info.cases[index]
         let parameters = zip(part.labels, part.types).enumerated().map { offset, pair in
             ParameterInfo(
-                label: pair.0.isEmpty ? nil : pair.0, name: pair.0, type: pair.1, isVariadic: false, isInout: false,
-                isAutoclosure: false, defaultValue: part.defaults[offset])
+                label: pair.0.isEmpty ? nil : pair.0, name: pair.0, type: pair.1,
+                defaultValue: part.defaults[offset])
         }
         var bound = bindings
         let arguments = arguments(of: call, parameters, &bound)

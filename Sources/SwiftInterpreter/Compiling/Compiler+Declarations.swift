@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 /// The names of a pattern, in a list.
@@ -92,7 +93,7 @@ extension Compiler {
         for attribute in declaration.attributes {
             guard let type = program.typesByName[attribute.name] ?? owner?.nested[attribute.name],
                 type.attributes.contains("propertyWrapper"),
-                let call = ProgramBuilder.wrapperCall(type, attribute, binding, program.files[file].document)
+                let call = DeclarationReader.wrapperCall(type, attribute, binding, program.files[file].document)
             else { continue }
             let made = expression(call)
             let wrapper = declare("_" + name, made.type, isConstant: false, at: binding.pattern.range)

@@ -1,4 +1,5 @@
 import OrderedCollections
+import SwiftDeclarations
 import SwiftReading
 
 extension Compiler {

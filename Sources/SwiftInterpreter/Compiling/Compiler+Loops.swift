@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 /// A turn of a loop with an element; nothing if the loop goes on.

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 extension Compiler {
@@ -131,7 +132,7 @@ extension Compiler {
             parameters = types.enumerated().map { index, type in
                 ParameterInfo(
                     label: index < call.arguments.count ? call.arguments[index].label?.text : nil, name: "",
-                    type: type, isVariadic: false, isInout: false, isAutoclosure: false, defaultValue: nil)
+                    type: type)
             }
         }
         bind(resultOf: chosen, to: expected, &bound)

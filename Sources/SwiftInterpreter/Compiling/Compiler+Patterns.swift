@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 /// A test whether a value fits a pattern, whose names it is bound to; nil if something opaque decides it.

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 extension Compiler {
@@ -86,7 +87,7 @@ extension Compiler {
         for case .declaration(let declaration) in statements.map(\.kind) {
             switch declaration.kind {
             case .type:
-                guard let type = program.localTypes[ProgramBuilder.key(declaration.range, file)] else { continue }
+                guard let type = program.localTypes[DeclarationReader.key(declaration.range, file)] else { continue }
                 scope.types[scope.types.count - 1][type.name] = type
             case .function(let part):
                 guard !isTopLevel else { continue }

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 /// A change of the value in a place; it says whether the value is another one afterwards.
 typealias Change = (inout Value) throws(Stop) -> Bool
 

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 /// The words of a call: a label, or nothing, for each argument, trailing closures included.
 package struct CallShape: Sendable {
     let labels: [String?]

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     // MARK: Members by name
 
@@ -132,7 +134,7 @@ extension Machine {
             }
         }
         switch function.body {
-        case .foreign(let body):
+        case .foreign(let number):
             var foreign = ForeignArguments(values: values, place: place, type: type, function: function)
             onForeignCall?(ForeignCall(name: program.fullName(of: function), place: place))
             let outer = self.place
@@ -140,7 +142,7 @@ extension Machine {
             defer { self.place = outer }
             let result: Value
             do throws(Stop) {
-                result = try body(self, &receiver, &foreign)
+                result = try program.foreignBodies[number](self, &receiver, &foreign)
                 try checkSize(of: result)
                 try checkSize(of: receiver)
             } catch { throw error.at(place) }

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     /// Changes a member of a value that lies in a place; for an instance of a class see ``modifyMember(of:_:_:_:_:)``.
     ///

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     /// The rank of a call's values for the demands of a function: below zero where one is not met.
     func fit(

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     /// Makes a value of a type, as `Type(…)` does.
     func construct(

@@ -1,4 +1,5 @@
 import OrderedCollections
+import SwiftDeclarations
 
 extension Machine {
     /// A value as a place of a type takes it: an integer literal becomes a `Double`, a value an optional, an implicit

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     /// The words that `print` and interpolation make of a value.
     public func describe(_ value: Value) -> String { noting { () throws(Stop) in try text(of: value) } ?? "" }

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     /// True when two values are equal, as `==` in the program says.
     ///

@@ -1,9 +1,5 @@
+import SwiftDeclarations
 import SwiftReading
-
-extension CaseID {
-    /// The case at a place among those of an enum.
-    public init(_ type: TypeID, at index: Int) { self.init(type: type, index: Int32(truncatingIfNeeded: index)) }
-}
 
 extension Machine {
     /// Evaluates a text of Swift as if it stood in a method of an instance.

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 /// A closure that was handed to something unknown: it is run by name, later, if at all.
 public struct KeptClosure: Sendable {
     /// Its number, counted from 1 in the order in which closures were kept.

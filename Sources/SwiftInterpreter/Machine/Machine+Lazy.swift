@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     /// The kinds of steps of a lazy sequence.
     package enum LazyStep: Int { case map, filter, compactMap }

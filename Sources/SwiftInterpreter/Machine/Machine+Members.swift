@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     // MARK: Reading
 

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 /// The facts about an opaque value: one that the program's files do not give.
 public struct OpaqueInfo: Sendable {
     /// The expression it came from: `SongStore.shared.songs`.

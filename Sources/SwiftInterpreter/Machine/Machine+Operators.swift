@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     /// True when two variables hold the same instance.
     static func areIdentical(_ left: Value, _ right: Value) -> Bool {

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 extension Machine {
     /// The publisher of a property with `@Published`: an object of the library's `CurrentValueSubject`, made when it is
     /// first asked for.

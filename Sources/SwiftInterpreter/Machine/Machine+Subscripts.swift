@@ -1,4 +1,5 @@
 import OrderedCollections
+import SwiftDeclarations
 
 extension Machine {
     /// `base[arguments]`

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 /// The limits of a program in its machine.
 public struct MachineLimits: Sendable {
     /// Calls and turns of loops in one command.

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 /// The words in which Swift says that a check of its own failed.
 package enum Trap {
     package static let index = "Index out of range"

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 
 /// Types and functions that are declared in Swift and carried out outside it: the standard library, UIKit's lists.

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftReading
 import Synchronization
 
@@ -15,18 +16,8 @@ import Synchronization
 ///
 /// - Complexity: linear in the length of the files; bodies are compiled when they are first called.
 public final class SwiftProgram: @unchecked Sendable {
-    /// A file of a program.
-    public struct File: Sendable {
-        /// Its name, by which places call it.
-        public let name: String
-        /// The document that was read from it.
-        public let document: SwiftDocument
-        /// True when it belongs to the library or a foreign table.
-        public let isForeign: Bool
-    }
-
     /// The files, those of the library first.
-    public let files: [File]
+    public let files: [ProgramFile]
     /// The types; a ``TypeID`` is a place in it.
     public let types: [TypeInfo]
     /// The variables at the top of files, and static stored properties.
@@ -45,7 +36,8 @@ public final class SwiftProgram: @unchecked Sendable {
     /// The names of all methods that change their receiver.
     let mutatingNames: Set<String>
     let core: CoreTypes
-    let foreignTables: [ForeignTable]
+    /// The bodies of foreign members, by the numbers that their declarations have.
+    let foreignBodies: [ForeignBody]
     let inferred = Mutex<[Int: TypeRef]>([:])
     let compiled = Mutex<[Int: CompiledBody]>([:])
 
@@ -58,29 +50,35 @@ public final class SwiftProgram: @unchecked Sendable {
     package convenience init(
         files: [(name: String, text: String)], tables: [ForeignTable], previous: SwiftProgram?
     ) {
-        let builder = ProgramBuilder(tables: tables, previous: previous)
+        // Of two bodies of one name the later table's wins.
+        let bodies = tables.reduce(into: [:]) { $0.merge($1.bodies) { $1 } }
+        let numbered = Array(bodies)
+        let reader = DeclarationReader(
+            foreign: tables.map { ProgramFile(name: $0.file, document: $0.document, isForeign: true) },
+            bodies: Dictionary(uniqueKeysWithValues: numbered.enumerated().map { ($1.key, $0) }),
+            types: previous?.types ?? [], globals: previous?.globals ?? [])
         for file in files {
-            builder.add(File(name: file.name, document: SwiftReader.read(file.text), isForeign: false))
+            reader.add(ProgramFile(name: file.name, document: SwiftReader.read(file.text), isForeign: false))
         }
-        self.init(builder)
+        self.init(reader, numbered.map(\.value))
     }
 
-    private init(_ builder: ProgramBuilder) {
-        builder.build()
-        files = builder.files
-        types = builder.types
-        globals = builder.globals
-        functions = builder.functions
-        topLevel = builder.topLevel
-        typesByName = builder.typesByName
-        aliases = builder.aliases
-        globalsByName = builder.globalsByName
-        globalFunctions = builder.globalFunctions
-        localTypes = builder.localTypes
-        methodsByName = builder.methodsByName
-        mutatingNames = Set(builder.functions.lazy.filter { $0.isMutating && $0.role == .function }.map(\.name))
-        core = CoreTypes(builder)
-        foreignTables = builder.tables
+    private init(_ reader: DeclarationReader, _ bodies: [ForeignBody]) {
+        reader.read()
+        files = reader.files
+        types = reader.types
+        globals = reader.globals
+        functions = reader.functions
+        topLevel = reader.topLevel
+        typesByName = reader.typesByName
+        aliases = reader.aliases
+        globalsByName = reader.globalsByName
+        globalFunctions = reader.globalFunctions
+        localTypes = reader.localTypes
+        methodsByName = reader.methodsByName
+        mutatingNames = Set(reader.functions.lazy.filter { $0.isMutating && $0.role == .function }.map(\.name))
+        core = CoreTypes(reader.typesByName)
+        foreignBodies = bodies
     }
 
     /// The problems of the files as texts of Swift, with the names of the files.
@@ -110,25 +108,14 @@ public final class SwiftProgram: @unchecked Sendable {
     }
 }
 
-/// A `typealias`, resolved when it is used.
-final class AliasInfo: Sendable {
-    let generics: [String]
-    let type: SwiftType
-    let owner: TypeInfo?
-
-    init(generics: [String], type: SwiftType, owner: TypeInfo?) {
-        (self.generics, self.type, self.owner) = (generics, type, owner)
-    }
-}
-
 /// The types of the library that literals and the language itself have.
 struct CoreTypes: Sendable {
     let int, double, bool, string, character, array, dictionary, set, optional, range, any, slice, lazy: TypeID
     /// The numbers of other widths, structs around an `Int` or a `Double`.
     let narrow: Set<TypeID>
 
-    init(_ builder: ProgramBuilder) {
-        func id(_ name: String) -> TypeID { builder.typesByName[name]?.id ?? TypeID(index: -1) }
+    init(_ types: [String: TypeInfo]) {
+        func id(_ name: String) -> TypeID { types[name]?.id ?? TypeID(index: -1) }
         (int, double, bool, string) = (id("Int"), id("Double"), id("Bool"), id("String"))
         (character, array, dictionary, set) = (id("Character"), id("Array"), id("Dictionary"), id("Set"))
         (optional, range, any, slice) = (id("Optional"), id("Range"), id("Any"), id("ArraySlice"))

@@ -1,3 +1,5 @@
+import SwiftDeclarations
+
 /// The instances of classes, the captured variables and the opaque values of a running program.
 ///
 /// It is a value: copying it is an undo step. The objects lie in chunks of 256, and only a chunk that is written to

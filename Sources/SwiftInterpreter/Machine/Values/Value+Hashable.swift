@@ -1,4 +1,5 @@
 import OrderedCollections
+import SwiftDeclarations
 
 extension Value: Hashable {
     /// True when two values are equal, by what the program declares for their types.

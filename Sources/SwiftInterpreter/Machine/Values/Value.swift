@@ -1,4 +1,5 @@
 import OrderedCollections
+import SwiftDeclarations
 
 /// A value of the interpreted program.
 ///
@@ -53,25 +54,6 @@ public enum Value: Sendable {
     case foreign(ForeignValue)
     /// Something the program's files do not say: the number of its ``OpaqueInfo`` in the heap.
     case opaque(Int)
-}
-
-/// The number of a type in a program; it stays the same when a file of the program is read again.
-public struct TypeID: Hashable, Sendable {
-    /// The place in ``SwiftProgram/types``.
-    public let index: Int32
-}
-
-/// The number of a case in its enum.
-public struct CaseID: Hashable, Sendable {
-    /// The enum.
-    public let type: TypeID
-    /// The place among its cases.
-    public let index: Int32
-
-    package init(type: TypeID, index: Int32) {
-        self.type = type
-        self.index = index
-    }
 }
 
 /// An instance of a class.

@@ -1,6 +1,6 @@
 import SwiftReading
 
-extension ProgramBuilder {
+extension DeclarationReader {
     // MARK: Members
 
     func declare(
@@ -158,8 +158,7 @@ extension ProgramBuilder {
                 let statements = accessor.body?.statements
             else { return nil }
             let parameter = ParameterInfo(
-                label: nil, name: accessor.parameter ?? name, type: type, isVariadic: false, isInout: false,
-                isAutoclosure: false, defaultValue: nil)
+                label: nil, name: accessor.parameter ?? name, type: type)
             return makeFunction(
                 FunctionInfo(
                     id: functions.count, name: wrapped.map { "_\(keyword)_\($0)" } ?? keyword,
@@ -198,7 +197,7 @@ extension ProgramBuilder {
                 attributes: ["wrapped"],
                 initial: isBare
                     ? nil
-                    : ProgramBuilder.wrapperCall(wrapper.1, wrapper.0, binding, files[file].document).map {
+                    : DeclarationReader.wrapperCall(wrapper.1, wrapper.0, binding, files[file].document).map {
                         value($0, name, owner, file, type: wrapperType, isStatic: true)
                     },
                 willSets: [], didSets: [], isOverride: false, place: place(binding.range, file)))
@@ -224,7 +223,7 @@ extension ProgramBuilder {
     }
 
     /// The call that makes the wrapper of a variable.
-    static func wrapperCall(
+    package static func wrapperCall(
         _ type: TypeInfo, _ attribute: SwiftAttribute, _ binding: SwiftVariable.Binding, _ source: SwiftDocument
     ) -> SwiftExpression? {
         var arguments = (attribute.arguments ?? []).map { source.text(of: $0.range) }
@@ -237,7 +236,7 @@ extension ProgramBuilder {
 
 extension SwiftVariable {
     /// The type of a variable: in `var x, y: Double` that of the next one that has a type.
-    func type(at place: Int) -> SwiftType? {
+    package func type(at place: Int) -> SwiftType? {
         guard bindings[place].type == nil, bindings[place].value == nil else { return bindings[place].type }
         return bindings[(place + 1)...].first { $0.type != nil || $0.value != nil }?.type
     }

@@ -4,20 +4,19 @@ import SwiftReading
 ///
 /// Types are registered first, then what they inherit, then their members, so that the order of files and declarations
 /// does not matter.
-final class ProgramBuilder {
-    var files: [SwiftProgram.File] = []
-    var types: [TypeInfo] = []
-    var globals: [GlobalInfo] = []
-    var functions: [FunctionInfo] = []
-    var topLevel: [FunctionInfo] = []
-    var typesByName: [String: TypeInfo] = [:]
-    var aliases: [String: AliasInfo] = [:]
-    var globalsByName: [String: Int] = [:]
-    var globalFunctions: [String: [FunctionInfo]] = [:]
-    var localTypes: [Int: TypeInfo] = [:]
-    var methodsByName: [String: [FunctionInfo]] = [:]
-    let tables: [ForeignTable]
-    var bodies: [String: ForeignBody] = [:]
+package final class DeclarationReader {
+    package var files: [ProgramFile] = []
+    package var types: [TypeInfo] = []
+    package var globals: [GlobalInfo] = []
+    package var functions: [FunctionInfo] = []
+    package var topLevel: [FunctionInfo] = []
+    package var typesByName: [String: TypeInfo] = [:]
+    package var aliases: [String: AliasInfo] = [:]
+    package var globalsByName: [String: Int] = [:]
+    package var globalFunctions: [String: [FunctionInfo]] = [:]
+    package var localTypes: [Int: TypeInfo] = [:]
+    package var methodsByName: [String: [FunctionInfo]] = [:]
+    let bodies: [String: Int]
     var ids: [String: TypeID] = [:]
     private typealias Members = (
         owner: TypeInfo, members: [SwiftDeclaration], file: Int, requirements: [SwiftRequirement]
@@ -26,31 +25,37 @@ final class ProgramBuilder {
     private var extensions: [(extension: SwiftExtension, file: Int)] = []
     var inherited: [(type: TypeInfo, inherited: [SwiftType])] = []
 
-    init(tables: [ForeignTable], previous: SwiftProgram?) {
-        self.tables = tables
-        for type in previous?.types ?? [] {
+    /// Makes a reader.
+    ///
+    /// - Parameters:
+    ///   - foreign: The files of the library and of foreign tables.
+    ///   - bodies: The numbers of the bodies that foreign members have, by full name.
+    ///   - types: The types of the program before, whose numbers go on.
+    ///   - globals: The globals of the program before.
+    package init(foreign: [ProgramFile], bodies: [String: Int], types: [TypeInfo], globals: [GlobalInfo]) {
+        self.bodies = bodies
+        for type in types {
             ids[type.qualifiedName] = type.id
-            types.append(
+            self.types.append(
                 TypeInfo(
                     id: type.id, name: type.name, qualifiedName: type.qualifiedName, kind: .structure,
                     place: type.place))
         }
-        for (index, global) in (previous?.globals ?? []).enumerated() {
-            globals.append(
+        for (index, global) in globals.enumerated() {
+            self.globals.append(
                 GlobalInfo(
                     name: global.name, type: .unknown, isConstant: true, initial: nil, willSet: nil, didSet: nil,
                     wrapper: nil))
             ids["global " + global.name] = TypeID(index: Int32(truncatingIfNeeded: index))
         }
-        for table in tables {
-            bodies.merge(table.bodies) { $1 }
-            add(SwiftProgram.File(name: table.file, document: table.document, isForeign: true))
-        }
+        files = foreign
     }
 
-    func add(_ file: SwiftProgram.File) { files.append(file) }
+    /// Adds a file of the program, behind those that are there.
+    package func add(_ file: ProgramFile) { files.append(file) }
 
-    func build() {
+    /// Reads the declarations of all files.
+    package func read() {
         for (index, file) in files.enumerated() { registerTypes(file.document.statements, index) }
         for (part, file) in extensions { register(part, file) }
         for (type, names) in inherited { resolveInherited(of: type, names) }
@@ -98,14 +103,14 @@ final class ProgramBuilder {
         for case .declaration(let declaration) in statements.lazy.map(\.kind) {
             if case .type(let part) = declaration.kind {
                 let type = register(part, declaration, in: nil, file, isLocal: true)
-                localTypes[ProgramBuilder.key(declaration.range, file)] = type
+                localTypes[DeclarationReader.key(declaration.range, file)] = type
             } else if case .function(let function) = declaration.kind {
                 registerLocalTypes(function.body?.statements ?? [], file)
             }
         }
     }
 
-    static func key(_ range: SourceRange, _ file: Int) -> Int { file << 32 | range.start.utf8Offset }
+    package static func key(_ range: SourceRange, _ file: Int) -> Int { file << 32 | range.start.utf8Offset }
 
     @discardableResult
     private func register(

@@ -1,18 +1,18 @@
 import SwiftReading
 
 /// A demand on a generic parameter or on `Self`: `T: Hashable`, `T.Element == Int`, `where Element: Named`.
-struct GenericConstraint: Sendable {
+package struct GenericConstraint: Sendable {
     /// The parameter: `T`; `Self` for the type of the receiver.
-    let parameter: String
+    package let parameter: String
     /// The associated type that is meant: `Element`.
-    let member: String?
+    package let member: String?
     /// The type on the right.
-    let type: TypeRef
+    package let type: TypeRef
     /// True when the type must be the same one.
-    let isSameType: Bool
+    package let isSameType: Bool
 }
 
-extension ProgramBuilder {
+extension DeclarationReader {
     /// The demands of a function, or of the extension that it stands in.
     func constraints(
         _ generics: SwiftGenericClause?, _ requirements: [SwiftRequirement], _ owner: TypeInfo?

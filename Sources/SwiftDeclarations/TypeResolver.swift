@@ -1,24 +1,28 @@
 import SwiftReading
 
 /// The scope in which the name of a type is looked up.
-struct TypeScope {
-    var owner: TypeInfo?
-    var generics: Set<String> = []
-    var local: [String: TypeInfo] = [:]
+package struct TypeScope {
+    package var owner: TypeInfo?
+    package var generics: Set<String> = []
+    package var local: [String: TypeInfo] = [:]
+
+    package init(owner: TypeInfo? = nil, generics: Set<String> = [], local: [String: TypeInfo] = [:]) {
+        (self.owner, self.generics, self.local) = (owner, generics, local)
+    }
 }
 
 /// Finds the types that are written in a program.
-struct TypeResolver {
+package struct TypeResolver {
     let types: [TypeInfo]
     let typesByName: [String: TypeInfo]
     let aliases: [String: AliasInfo]
     private var depth = 0
 
-    init(types: [TypeInfo], typesByName: [String: TypeInfo], aliases: [String: AliasInfo]) {
+    package init(types: [TypeInfo], typesByName: [String: TypeInfo], aliases: [String: AliasInfo]) {
         (self.types, self.typesByName, self.aliases) = (types, typesByName, aliases)
     }
 
-    func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
+    package func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
         switch type.kind {
         case .named(let name, let arguments):
             return lookUp(name, arguments.map { resolve($0, in: scope) }, in: scope)
@@ -47,7 +51,7 @@ struct TypeResolver {
         return .nominal(type.id, arguments)
     }
 
-    func lookUp(_ name: String, _ arguments: [TypeRef], in scope: TypeScope) -> TypeRef {
+    package func lookUp(_ name: String, _ arguments: [TypeRef], in scope: TypeScope) -> TypeRef {
         if scope.generics.contains(name) { return .parameter(name) }
         if let local = scope.local[name] { return .nominal(local.id, arguments) }
         var outer = scope.owner
@@ -90,7 +94,7 @@ struct TypeResolver {
     }
 
     /// A type within a type.
-    func member(_ name: String, of outer: TypeRef, _ arguments: [TypeRef]) -> TypeRef {
+    package func member(_ name: String, of outer: TypeRef, _ arguments: [TypeRef]) -> TypeRef {
         switch outer {
         case .nominal(let id, _):
             guard types.indices.contains(Int(id.index)) else { return .unknown }
@@ -107,9 +111,11 @@ struct TypeResolver {
 }
 
 /// The conditions of `#if`, as an app for an iPhone is compiled with them.
-enum Compilation {
+package enum Compilation {
     /// The clause that is compiled.
-    static func chosen<Element>(_ clauses: [SwiftCompilationClause<Element>]) -> SwiftCompilationClause<Element>? {
+    package static func chosen<Element>(_ clauses: [SwiftCompilationClause<Element>]) -> SwiftCompilationClause<
+        Element
+    >? {
         clauses.first { $0.condition.map(holds) ?? true }
     }
 

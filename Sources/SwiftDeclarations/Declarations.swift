@@ -2,7 +2,7 @@ import SwiftReading
 
 /// A type of a program: its members by name, with those of its extensions.
 ///
-/// It is filled while a ``SwiftProgram`` is made and does not change afterwards.
+/// It is filled while a ``DeclarationReader`` reads and does not change afterwards.
 public final class TypeInfo: @unchecked Sendable {
     /// The kind of a type.
     public enum Kind: Sendable { case structure, classType, enumeration, protocolType, alias }
@@ -42,22 +42,22 @@ public final class TypeInfo: @unchecked Sendable {
     /// The type of its cases' raw values.
     public internal(set) var rawType: TypeRef?
 
-    var members: [String: [Member]] = [:]
-    var statics: [String: [Member]] = [:]
-    var initializers: [FunctionInfo] = []
-    var nested: [String: TypeInfo] = [:]
-    var aliases: [String: AliasInfo] = [:]
-    var caseIndices: [String: Int] = [:]
-    var fileIndex = 0
-    var isLaidOut = false
+    package var members: [String: [Member]] = [:]
+    package var statics: [String: [Member]] = [:]
+    package var initializers: [FunctionInfo] = []
+    package var nested: [String: TypeInfo] = [:]
+    package var aliases: [String: AliasInfo] = [:]
+    package var caseIndices: [String: Int] = [:]
+    package var fileIndex = 0
+    package var isLaidOut = false
 
-    init(id: TypeID, name: String, qualifiedName: String, kind: Kind, place: SourcePlace) {
+    package init(id: TypeID, name: String, qualifiedName: String, kind: Kind, place: SourcePlace) {
         (self.id, self.name, self.qualifiedName, self.kind, self.place) = (id, name, qualifiedName, kind, place)
     }
 
     /// True when a foreign table declares all its members. A member that is not there is then a mistake, and not
     /// unknown.
-    var isFrozen: Bool { attributes.contains("frozen") }
+    package var isFrozen: Bool { attributes.contains("frozen") }
 
     /// The type as a reference, with its own generic parameters.
     public var type: TypeRef { .nominal(id, generics.map { .parameter($0) }) }
@@ -81,7 +81,7 @@ public final class TypeInfo: @unchecked Sendable {
 }
 
 /// A member that a name of a type stands for.
-enum Member: Sendable {
+package enum Member: Sendable {
     /// A stored property: its place among ``TypeInfo/fields``.
     case field(Int)
     /// A computed property.
@@ -109,22 +109,22 @@ public struct FieldInfo: Sendable {
     /// Its attributes: `Published`.
     public let attributes: [String]
     /// Its value when an object is made.
-    let initial: FunctionInfo?
+    package let initial: FunctionInfo?
     /// True when its declaration gives it a value.
     package var hasInitialValue: Bool { initial != nil }
     /// Its observers; of a property that a subclass overrides, the subclass's too.
-    var willSets: [FunctionInfo]
-    var didSets: [FunctionInfo]
+    package var willSets: [FunctionInfo]
+    package var didSets: [FunctionInfo]
     /// True when it is the `override` of a superclass's property.
-    let isOverride: Bool
+    package let isOverride: Bool
     /// The place of its declaration.
     public let place: SourcePlace
 
-    var isObserved: Bool { !willSets.isEmpty || !didSets.isEmpty || isPublished }
-    var isPublished: Bool { attributes.contains("Published") }
+    package var isObserved: Bool { !willSets.isEmpty || !didSets.isEmpty || isPublished }
+    package var isPublished: Bool { attributes.contains("Published") }
 
     /// True when its value is made when it is first read: that of a `lazy` property, or of an outlet.
-    var isMadeWhenRead: Bool {
+    package var isMadeWhenRead: Bool {
         if isLazy { return true }
         if case .optional(_, true) = type { return initial == nil }
         return false
@@ -132,13 +132,13 @@ public struct FieldInfo: Sendable {
 }
 
 /// A computed property or a subscript.
-final class PropertyInfo: Sendable {
-    let name: String
-    let type: TypeRef
-    let getter: FunctionInfo?
-    let setter: FunctionInfo?
+package final class PropertyInfo: Sendable {
+    package let name: String
+    package let type: TypeRef
+    package let getter: FunctionInfo?
+    package let setter: FunctionInfo?
 
-    init(name: String, type: TypeRef, getter: FunctionInfo?, setter: FunctionInfo?) {
+    package init(name: String, type: TypeRef, getter: FunctionInfo?, setter: FunctionInfo?) {
         (self.name, self.type, self.getter, self.setter) = (name, type, getter, setter)
     }
 }
@@ -152,9 +152,9 @@ public struct CaseInfo: Sendable {
     /// The types of its payload.
     public let types: [TypeRef]
     /// The values of its payload where none is given.
-    let defaults: [FunctionInfo?]
+    package let defaults: [FunctionInfo?]
     /// Its raw value.
-    let rawValue: FunctionInfo?
+    package let rawValue: FunctionInfo?
 }
 
 /// A parameter.
@@ -172,15 +172,24 @@ public struct ParameterInfo: Sendable {
     /// True when it is an `@autoclosure`.
     public let isAutoclosure: Bool
     /// The value when none is given.
-    let defaultValue: FunctionInfo?
+    package let defaultValue: FunctionInfo?
     /// The name of the result builder that makes a value of a closure: `SectionsBuilder`.
-    var builder: String?
+    package var builder: String?
+
+    package init(
+        label: String?, name: String, type: TypeRef, isVariadic: Bool = false, isInout: Bool = false,
+        isAutoclosure: Bool = false, defaultValue: FunctionInfo? = nil, builder: String? = nil
+    ) {
+        (self.label, self.name, self.type, self.isVariadic) = (label, name, type, isVariadic)
+        (self.isInout, self.isAutoclosure) = (isInout, isAutoclosure)
+        (self.defaultValue, self.builder) = (defaultValue, builder)
+    }
 
     /// True when a caller may leave it out.
     public var hasDefault: Bool { defaultValue != nil }
 
     /// The same parameter without a label, as the operands of an operator have none.
-    var unlabelled: ParameterInfo {
+    package var unlabelled: ParameterInfo {
         ParameterInfo(
             label: nil, name: name, type: type, isVariadic: isVariadic, isInout: isInout, isAutoclosure: isAutoclosure,
             defaultValue: defaultValue)
@@ -190,10 +199,11 @@ public struct ParameterInfo: Sendable {
 /// A function, method, initialiser, accessor, or the value of a property: all that is compiled by itself.
 public final class FunctionInfo: Sendable {
     /// The body of a function.
-    enum Body: Sendable {
+    package enum Body: Sendable {
         case statements([SwiftStatement])
         case expression(SwiftExpression)
-        case foreign(ForeignBody)
+        /// Carried out outside Swift: the number of its body.
+        case foreign(Int)
         case missing
     }
 
@@ -228,14 +238,14 @@ public final class FunctionInfo: Sendable {
     public let result: TypeRef
     /// The place of its declaration.
     public let place: SourcePlace
-    let fileIndex: Int
-    let body: Body
+    package let fileIndex: Int
+    package let body: Body
     /// The name of the type of its errors: `throws(FieldError)`.
-    let thrown: String?
+    package let thrown: String?
     /// The demands on the types that it is called with; overloads are told apart by them.
-    let constraints: [GenericConstraint]
+    package let constraints: [GenericConstraint]
 
-    init(
+    package init(
         id: Int, name: String, role: Role, owner: TypeID?, isStatic: Bool = false, isMutating: Bool = false,
         isFailable: Bool = false, isOverride: Bool = false, isConvenience: Bool = false, attributes: [String] = [],
         generics: [String] = [], parameters: [ParameterInfo] = [], result: TypeRef, place: SourcePlace, fileIndex: Int,
@@ -264,7 +274,7 @@ public final class FunctionInfo: Sendable {
         return true
     }
 
-    var isForeign: Bool {
+    package var isForeign: Bool {
         if case .foreign = body { return true }
         return false
     }
@@ -279,13 +289,24 @@ public struct GlobalInfo: Sendable {
     /// True when it is `let`.
     public let isConstant: Bool
     /// Its value, made when it is first read.
-    let initial: FunctionInfo?
-    let willSet: FunctionInfo?
-    let didSet: FunctionInfo?
-    let wrapper: String?
+    package let initial: FunctionInfo?
+    package let willSet: FunctionInfo?
+    package let didSet: FunctionInfo?
+    package let wrapper: String?
     /// The setter of a computed variable.
-    var setter: FunctionInfo?
+    package var setter: FunctionInfo?
 
     /// True when its value is worked out each time it is read.
-    var isComputed: Bool { initial?.role == .getter }
+    package var isComputed: Bool { initial?.role == .getter }
+}
+
+/// A `typealias`, resolved when it is used.
+package final class AliasInfo: Sendable {
+    package let generics: [String]
+    package let type: SwiftType
+    package let owner: TypeInfo?
+
+    package init(generics: [String], type: SwiftType, owner: TypeInfo?) {
+        (self.generics, self.type, self.owner) = (generics, type, owner)
+    }
 }

@@ -1,6 +1,6 @@
 import SwiftReading
 
-extension ProgramBuilder {
+extension DeclarationReader {
     // MARK: Top level
 
     func declareTopLevel(_ statements: [SwiftStatement], _ file: Int) {
@@ -42,8 +42,7 @@ extension ProgramBuilder {
     /// The parameter of a setter.
     func newValue(_ name: String?, _ type: TypeRef) -> ParameterInfo {
         ParameterInfo(
-            label: nil, name: name ?? "newValue", type: type, isVariadic: false, isInout: false,
-            isAutoclosure: false, defaultValue: nil)
+            label: nil, name: name ?? "newValue", type: type)
     }
 
     private func declareGlobal(_ place: Int, _ variable: SwiftVariable, _ file: Int) {

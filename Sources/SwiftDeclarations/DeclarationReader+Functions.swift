@@ -1,6 +1,6 @@
 import SwiftReading
 
-extension ProgramBuilder {
+extension DeclarationReader {
     @discardableResult
     func makeFunction(_ function: FunctionInfo) -> FunctionInfo {
         functions.append(function)

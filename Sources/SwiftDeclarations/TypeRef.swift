@@ -40,7 +40,7 @@ public indirect enum TypeRef: Hashable, Sendable {
     }
 
     /// True when a value of the type can be `nil`: an optional, or the type of a generic parameter.
-    var mayHoldNil: Bool {
+    package var mayHoldNil: Bool {
         switch self {
         case .optional, .parameter: true
         default: false
@@ -76,7 +76,7 @@ public indirect enum TypeRef: Hashable, Sendable {
     }
 
     /// Learns the types of generic parameters from a type that stands in this one's place.
-    func unify(with other: TypeRef, _ types: inout [String: TypeRef]) {
+    package func unify(with other: TypeRef, _ types: inout [String: TypeRef]) {
         switch (self, other) {
         case (.parameter(let name), _):
             if types[name] == nil, !other.isUnknown { types[name] = other }

@@ -1,0 +1,15 @@
+import SwiftReading
+
+/// A file of a program.
+public struct ProgramFile: Sendable {
+    /// Its name, by which places call it.
+    public let name: String
+    /// The document that was read from it.
+    public let document: SwiftDocument
+    /// True when it belongs to the library or a foreign table.
+    public let isForeign: Bool
+
+    package init(name: String, document: SwiftDocument, isForeign: Bool) {
+        (self.name, self.document, self.isForeign) = (name, document, isForeign)
+    }
+}
