@@ -136,7 +136,7 @@ let package = Package(
             name: "AppsTests",
             dependencies: [
                 "Apps", "CommandGrammar", "CommandLanguage", "Console", "DiffableSnapshots", "ListSimulation",
-                "Reporting", "Sessions", "SwiftWriting", "TestSupport",
+                "Recordings", "Reporting", "Sessions", "SwiftWriting", "TestSupport",
             ]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),

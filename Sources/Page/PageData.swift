@@ -126,7 +126,8 @@ enum PageWords {
     static let keys = [
         "as-it-was", "batch", "before", "after", "change-line.delete-item", "change-line.delete-section",
         "change-line.insert-item", "change-line.insert-section", "change-line.move-item", "change-line.move-section",
-        "change-line.reconfigure-item", "change-line.reload-item", "change-line.reload-section", "changes", "collapsed",
+        "change-line.reconfigure-item", "change-line.reload-item", "change-line.reload-section", "changes", "code",
+        "collapsed",
         "counted", "crash.compiler",
         "crash.simulator", "crash.uikit", "decision", "decision-after", "decision-before", "events", "expanded",
         "fate.moved", "fate.new", "fate.reconfigured", "fate.reused", "fewest", "first", "footer", "fresh", "header",

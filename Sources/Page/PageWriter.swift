@@ -107,7 +107,8 @@ public struct PageWriter: Sendable {
             <div><p class="sidehead" data-word="after"></p><ol class="list" id="list" data-label="list"></ol></div></div>\
             <div class="crash" id="crash" hidden></div>\
             <div class="foot" id="foot"></div><div class="ghosts" id="ghosts"></div></div></section>
-            <section class="story"><div class="typed" id="typed"></div><div class="tabs" id="tabs"></div>\
+            <section class="story"><div class="code" id="code" data-label="code" hidden></div>\
+            <div class="typed" id="typed"></div><div class="tabs" id="tabs"></div>\
             <div class="panel" id="panel"></div></section>
             </main>
             <p class="made" data-word="made">\(word("made"))</p>

@@ -16,6 +16,8 @@ public struct Recording: Encodable, Hashable, Sendable {
     public var steps: [Step] = []
     /// The rules that the steps name, by their ids.
     public var rules: [String: Rule] = [:]
+    /// The files of the user's own code that the steps name lines of.
+    public var code: [CodeFile] = []
 
     /// A recording before its first step.
     public init(title: LocalizedText, about: [Passage] = []) {
@@ -26,6 +28,10 @@ public struct Recording: Encodable, Hashable, Sendable {
     /// Puts another recording behind this one; it begins with a fresh list.
     public mutating func append(_ other: Recording) {
         var steps = other.steps
+        for index in steps.indices {
+            steps[index].ran = steps[index].ran.map { CodeLine(file: $0.file + code.count, line: $0.line) }
+        }
+        code += other.code
         if !self.steps.isEmpty, !steps.isEmpty {
             steps[0].startsOver = true
             steps[0].narration = [Passage(.heading, other.title)] + other.about + steps[0].narration
@@ -55,6 +61,8 @@ extension Recording {
         public var screen = Screen()
         /// The applies of the last command, in their order.
         public var applies: [Apply] = []
+        /// The lines of the user's own code that were run and did something to a list, in order.
+        public var ran: [CodeLine] = []
         /// The ids of the rules that had a say.
         public var rules: [String] = []
         /// The exception that ended the last command, or would have.
@@ -64,6 +72,28 @@ extension Recording {
 
         /// A step in which nothing has happened yet.
         public init() {}
+    }
+
+    /// A file of the user's own code.
+    public struct CodeFile: Encodable, Hashable, Sendable {
+        /// Its name; empty for what was pasted.
+        public var name: String
+        /// Its lines.
+        public var lines: [String]
+
+        /// A file with its lines.
+        public init(name: String, lines: [String]) { (self.name, self.lines) = (name, lines) }
+    }
+
+    /// A line of the user's own code.
+    public struct CodeLine: Encodable, Hashable, Sendable {
+        /// The place of its file in ``Recording/code``.
+        public var file: Int
+        /// Its number, from 1.
+        public var line: Int
+
+        /// A line of a file.
+        public init(file: Int, line: Int) { (self.file, self.line) = (file, line) }
     }
 
     /// A command with the Swift it stands for.

@@ -10,4 +10,6 @@ public enum ReportFact: Sendable, Equatable {
     case gesture(steps: [Message], rules: [String])
     /// A batch written by hand: how many rows it asks the data source for.
     case batch(rows: Int)
+    /// A line of the user's own code was run: `Songs.swift:22`.
+    case ran(place: String)
 }

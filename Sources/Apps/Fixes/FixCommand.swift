@@ -7,7 +7,10 @@ import Sessions
 enum FixCommand {
     static let row = CommandRow(
         "fix", example: "sections Today\nappend milk\napply\nfix",
-        CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in interpreter.fix() },
+        CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
+            interpreter.noteQuestion(statement)
+            return interpreter.fix()
+        },
         CommandForm(control: .keyword("apply"), .optional(.number("NUMBER"))) {
             (interpreter: inout Interpreter, _, _, number) throws(CommandFailure) in
             try interpreter.fixFile(number ?? 1)

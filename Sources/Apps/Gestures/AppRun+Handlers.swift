@@ -27,7 +27,7 @@ extension AppRun {
         while let current = type {
             if let function = current.functions.first(where: { $0.name == name && $0.role == .function && !$0.isStatic }
             ) {
-                tell(Message("app.code", ["name": .text(function.fullName), "place": .text(function.place.shown)]))
+                tell(entering: function.fullName, at: function.place)
                 let arguments = Array([sender, .void].prefix(function.parameters.count))
                 try machine.callIfDeclared(function.fullName, on: target, arguments)
                 return

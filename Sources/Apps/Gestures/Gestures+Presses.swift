@@ -125,7 +125,7 @@ extension Gestures {
                 || closure.name.lowercased() == wanted || closure.label?.lowercased() == wanted
         }
         if let closure = kept.last(where: { !$0.hasRun }) ?? kept.last {
-            run.tell(Message("app.code", ["name": .text(closure.name), "place": .text(closure.place.shown)]))
+            run.tell(entering: closure.name, at: closure.place)
             // A line that asks once for each row's data keeps a closure each time; before there are rows, all are answered.
             let hasRows = (run.session?.source.snapshot().numberOfItems ?? 0) > 0
             let others = machine.state.kept.filter {
@@ -136,7 +136,7 @@ extension Gestures {
             return true
         }
         if let work = machine.state.delayed.first(where: { $0.name.lowercased() == wanted || wanted == "timer" }) {
-            run.tell(Message("app.code", ["name": .text(work.name), "place": .text(work.place.shown)]))
+            run.tell(entering: work.name, at: work.place)
             try machine.wait()
             return true
         }

@@ -69,7 +69,7 @@ struct Gestures {
 
     private func tellCode(_ fullName: String, of object: Value) {
         guard let function = machine.declaredMethod(fullName, of: object) else { return }
-        run.tell(Message("app.code", ["name": .text(fullName), "place": .text(function.place.shown)]))
+        run.tell(entering: fullName, at: function.place)
     }
 
     // MARK: Taps

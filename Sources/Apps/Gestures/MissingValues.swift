@@ -136,7 +136,7 @@ struct MissingValues {
         where try attempt({ () throws(Stop) in try Entries(run).send(subject, count) }) { return }
         for function in Entries(run).fromOutside(of: screen).prefix(4) {
             let isDone = try attempt { () throws(Stop) in
-                run.tell(Message("app.code", ["name": .text(function.fullName), "place": .text(function.place.shown)]))
+                run.tell(entering: function.fullName, at: function.place)
                 var values: [Value] = []
                 for parameter in function.parameters {
                     values.append(try Filling(run).value(of: parameter.type, count, parameter.name))

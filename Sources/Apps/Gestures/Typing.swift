@@ -57,7 +57,7 @@ struct Typing {
 
     private func tell(_ fullName: String, _ object: Value, _ arguments: [Value]) throws(Stop) {
         guard let function = machine.declaredMethod(fullName, of: object) else { return }
-        run.tell(Message("app.code", ["name": .text(fullName), "place": .text(function.place.shown)]))
+        run.tell(entering: fullName, at: function.place)
         try machine.callIfDeclared(fullName, on: object, arguments)
     }
 

@@ -157,6 +157,11 @@ final class AppRun: @unchecked Sendable {
 
     func tell(_ message: Message) { tell(.remark(SaidReport(message: message))) }
 
+    /// Reports that a function of the user's own is run.
+    func tell(entering name: String, at place: SourcePlace) {
+        tell(.remark(EnteredReport(name: name, place: place.shown)))
+    }
+
     /// Tells of an edit of a snapshot.
     func note(edit command: String, _ warning: SnapshotWarning?, at place: SourcePlace) {
         edits = (edits.all + 1, edits.sinceApply + 1)
@@ -278,6 +283,19 @@ struct SaidReport: Report {
     static let kind = "app"
     let message: Message
     var blocks: [Block] { [.paragraph(.message(message))] }
+}
+
+/// The function of the user's own that answers a gesture.
+struct EnteredReport: Report {
+    static let kind = "app"
+    let name: String
+    /// `Songs.swift:24`; empty for what was typed.
+    let place: String
+    var message: Message { Message("app.code", ["name": .text(name), "place": .text(place)]) }
+    var blocks: [Block] { [.paragraph(.message(message))] }
+    var facts: [ReportFact] { place.isEmpty ? [] : [.ran(place: place)] }
+
+    func encode(to encoder: any Encoder) throws { try SaidReport(message: message).encode(to: encoder) }
 }
 
 extension MachineLimits {

@@ -81,6 +81,7 @@ struct StepsReport: Report {
     /// Lines that follow one another stand together.
     var blocks: [Block] { reports.flatMap(\.blocks).joiningLines }
     var answer: [String]? { reports.reversed().lazy.compactMap(\.answer).first }
+    var facts: [ReportFact] { reports.flatMap(\.facts) }
     var listUpdates: [String]? { reports.reversed().lazy.compactMap(\.listUpdates).first }
 
     func encode(to encoder: any Encoder) throws {

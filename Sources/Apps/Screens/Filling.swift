@@ -38,7 +38,7 @@ struct Filling {
     func showAgain(_ screen: Value) throws(Stop) {
         let found = Entries(run).functions(of: screen).first { $0.parameters.isEmpty && $0.role == .function }
         guard let function = found else { return }
-        run.tell(Message("app.code", ["name": .text(function.fullName), "place": .text(function.place.shown)]))
+        run.tell(entering: function.fullName, at: function.place)
         try machine.callIfDeclared(function.fullName, on: screen, [])
         try machine.runSoon()
     }

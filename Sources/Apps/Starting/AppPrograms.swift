@@ -73,7 +73,7 @@ extension AppPrograms: SwiftPrograms {
         let before = interpreter
         let outcome: Outcome
         do throws(CommandFailure) {
-            outcome = try interpreter.step(whole) { (session) throws(CommandFailure) in
+            outcome = try interpreter.step(whole, of: load) { (session) throws(CommandFailure) in
                 var app = app(of: files, after: previous, in: session)
                 app.loads.append(load)
                 return try start(app, new, &session)

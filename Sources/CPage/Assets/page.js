@@ -293,6 +293,29 @@ function typed(step) {
   box.replaceChildren(code, ...(swift.length ? [details] : []));
 }
 
+/** The user's own code, with the lines lit that ran in this step; between such steps it stays as it was. */
+function code(step) {
+  const box = byId('code');
+  let last = index;
+  while (last > 0 && !list(steps[last].ran).length && !steps[last].startsOver) last--;
+  const shown = list(steps[last].ran);
+  box.hidden = !shown.length;
+  const files = [...new Set(shown.map(place => place.file || 0))];
+  box.replaceChildren(...files.flatMap(number => {
+    const file = data.code[number];
+    const lit = new Set(list(step.ran).filter(place => (place.file || 0) === number).map(place => place.line));
+    const width = String(file.lines.length).length;
+    const pre = make('pre', '', ...file.lines.map((line, i) =>
+      make('span', lit.has(i + 1) ? 'lit' : '', String(i + 1).padStart(width) + '  ' + line + '\n')));
+    pre.tabIndex = 0;
+    return [make('h3', '', /[.]swift$/.test(file.name) ? file.name : word('code')), pre];
+  }));
+  for (const pre of box.querySelectorAll('pre')) {
+    const lit = pre.querySelector('.lit');
+    if (lit) pre.scrollTop = lit.offsetTop - pre.clientHeight / 3;
+  }
+}
+
 const panels = {
   answer(step) {
     const node = make('div', 'answer', ...list(step.answer).map(passage));
@@ -484,6 +507,7 @@ function show(target, moves) {
   byId('revision').textContent = step.startsOver ? word('fresh') : '';
   byId('foot').replaceChildren(...foot(step.screen));
   crash(step);
+  code(step);
   typed(step);
   story(step);
   const last = steps.length - 1;

@@ -5,14 +5,10 @@ import SwiftWriting
 /// The session so far, as the Swift of an app.
 extension Interpreter {
     /// The commands that led to the present, in a straight line: what `use` threw away is left out.
-    var swiftSteps: [SwiftStep] { swiftSteps(includingSurprises: false) }
+    var swiftSteps: [SwiftStep] { allSteps.filter { $0.isAnnounced && !$0.isProgram } }
 
-    /// The same, with the exceptions that were not announced.
-    func swiftSteps(includingSurprises: Bool) -> [SwiftStep] {
-        allSwiftSteps.filter { includingSurprises || $0.isAnnounced }
-    }
-
-    private var allSwiftSteps: [SwiftStep] {
+    /// The same, with the exceptions that were not announced, and with the user's own programs.
+    var allSteps: [SwiftStep] {
         var line = LineOfSteps()
         var notes = asides[...]
         for (index, entry) in zip(journal.forgotten..., journal.entries) {
@@ -21,7 +17,9 @@ extension Interpreter {
             case .keeping(let name): line.keep(name)
             case .kept(let name): line.use(name)
             case .undoing(let count): line.undo(count)
-            case .program: continue
+            case .program(let files):
+                let text = SourceText(entry.text, name: files.first?.name)
+                line.step(SwiftStep(statement: Statement(program: text), outcome: .program(files)))
             case .command:
                 if let statement = StatementParser.single(entry.text) { line.step(SwiftStep(statement: statement)) }
             case .file(let name, let value):

@@ -136,7 +136,7 @@ public struct Interpreter: Sendable {
         if case .shouldHaveFailed = failure.error { return .failure(failure) }
         remember(failure)
         // Without the `!`: with a change that helps it may well work.
-        if failure.error.isOfUIKit { stoppedLine = String(statement.text.dropFirst(statement.mustFail ? 2 : 0)) }
+        if failure.error.uikit != nil { stoppedLine = String(statement.text.dropFirst(statement.mustFail ? 2 : 0)) }
         if failure.isCommandFailure { note(statement, failedWith: failure) }
         return statement.mustFail && failure.isCommandFailure ? .expectedFailure(failure) : .failure(failure)
     }
@@ -205,7 +205,7 @@ public struct Interpreter: Sendable {
         var copy = timeline.present
         let report = try run(&copy)
         if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
-        note(Aside(after: journal.count, step: SwiftStep(statement: statement, outcome: .asked)))
+        noteQuestion(statement)
         return report
     }
 
@@ -302,17 +302,6 @@ extension Interpreter {
     mutating func keepTranscript(in file: String?) {
         transcripts += 1
         transcript = file.map { TranscriptTarget(file: $0, number: transcripts) }
-    }
-}
-
-extension CommandError {
-    /// True when UIKit refused it, be it in a file.
-    fileprivate var isOfUIKit: Bool {
-        switch self {
-        case .uikit: true
-        case .inFile(_, _, let error, _): error.isOfUIKit
-        default: false
-        }
     }
 }
 

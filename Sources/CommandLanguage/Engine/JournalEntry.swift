@@ -23,8 +23,8 @@ struct JournalEntry: Sendable {
         case kept(String)
         /// An `undo` of so many steps, which stay for the sake of a `keep` behind them.
         case undoing(Int)
-        /// Swift that was run as a program: the text is Swift, and no command.
-        case program
+        /// Swift that was run as a program, as its files: the text is Swift, and no command.
+        case program([SourceText])
     }
 
     /// The step is undone by an entry behind it.
@@ -47,6 +47,11 @@ struct Aside: Sendable {
 extension Interpreter {
     private static let mostAsides = 1_000
 
+    /// Takes note of a question, which is no step to take back.
+    package mutating func noteQuestion(_ statement: Statement) {
+        note(Aside(after: journal.count, step: SwiftStep(statement: statement, outcome: .asked)))
+    }
+
     mutating func note(_ aside: Aside) {
         asides.removeAll { $0.after > journal.count }
         if asides.count >= Self.mostAsides { asides.removeFirst() }
@@ -55,7 +60,7 @@ extension Interpreter {
 
     mutating func note(_ statement: Statement, failedWith failure: CommandFailure) {
         var step = SwiftStep(statement: statement, outcome: .refused, isAnnounced: statement.mustFail)
-        if case .uikit(let uikit) = failure.error { step.outcome = .raised(uikit) }
+        if let uikit = failure.error.uikit { step.outcome = .raised(uikit) }
         // A slip of the keyboard is no part of the story; an exception is.
         if case .refused = step.outcome, !step.isAnnounced { return }
         note(Aside(after: journal.count, step: step))

@@ -32,6 +32,9 @@ public struct SwiftCallReport: Report {
     /// `File.swift:12`
     public let place: String
 
+    /// The line of the call.
+    public var facts: [ReportFact] { place.isEmpty ? [] : [.ran(place: place)] }
+
     /// The command behind an arrow, and the place of the call.
     public var blocks: [Block] { [.verbatim(place.isEmpty ? "→ \(command)" : "→ \(command)    \(place)")] }
 }

@@ -35,18 +35,24 @@ extension Interpreter {
     ///
     /// - Parameters:
     ///   - text: What `save` writes for it.
+    ///   - files: The files it is made of.
     ///   - body: Does the work on the session.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws; the session is then as before.
     package mutating func step<Result>(
-        _ text: SourceText, _ body: (inout Session) throws(CommandFailure) -> Result
+        _ text: SourceText, of files: [SourceText], _ body: (inout Session) throws(CommandFailure) -> Result
     ) throws(CommandFailure) -> Result {
-        let statement = Statement(
-            mustFail: false, verb: text.text, verbRange: 0..<text.text.utf8.count, words: [], source: text)
-        let result = try timeline.perform(statement, canReplay: false, replay: replay, body)
-        journal.append(JournalEntry(text: text.text, isStep: true, origin: .program))
+        let result = try timeline.perform(Statement(program: text), canReplay: false, replay: replay, body)
+        journal.append(JournalEntry(text: text.text, isStep: true, origin: .program(files)))
         forgetStop()
         return result
+    }
+}
+
+extension Statement {
+    /// A text of Swift where a step needs a statement.
+    init(program text: SourceText) {
+        self.init(mustFail: false, verb: text.text, verbRange: 0..<text.text.utf8.count, words: [], source: text)
     }
 }
 

@@ -144,8 +144,37 @@ public struct Recorder: Sendable {
                     outcome: failure == nil ? .done : .failed))
         }
         step.answer += reports.flatMap { rendering.passages($0.blocks) }
+        for report in reports { addLines(report.facts) }
+        // The whole of it stands among the files.
+        if !step.ran.isEmpty, let last = step.commands.indices.last {
+            step.commands[last].text = Self.shortened(step.commands[last].text)
+        }
         if let failure { crash(failure.failure, failure.diagnostic) }
         addApplies(since: before)
+    }
+
+    /// Runs the user's own files as one program.
+    mutating func run(program files: [SourceText]) {
+        let names = files.compactMap(\.name)
+        let isOpened = names.count == files.count && names.allSatisfy(SwiftFile.isOne)
+        let typed =
+            isOpened ? "open \(names.joined(separator: " "))" : files.map(\.text).joined(separator: "\n")
+        var text: (prompt: String, text: String)? = (interpreter.session.prompt, typed)
+        var running = interpreter
+        let problem = interpreter.host.programs?.run(files, in: &running) { event, now in
+            add(text: text, saying: event.reports, now: now)
+            text = nil
+        }
+        add(text: text, saying: [], failure: problem.map { ($0.failure, $0.diagnostic) }, now: running)
+    }
+
+    /// Lines of a paste that stand above its answer.
+    private static let mostLinesTyped = 12
+
+    /// The beginning of a text that was pasted.
+    public static func shortened(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.prefix(mostLinesTyped).joined(separator: "\n") + (lines.count > mostLinesTyped ? "\n…" : "")
     }
 
     /// Gives a name the value it got from a file.
@@ -168,6 +197,8 @@ public struct Recorder: Sendable {
         saying reports: [any Report]? = nil
     ) {
         guard !isFull else { return }
+        // What Swift led to is a step of its own.
+        close(force: !step.answer.isEmpty)
         var command = Recording.Command(
             prompt: before.prompt, text: PassageRendering.visible(statement.text), outcome: .done)
         var swift = SwiftStep(statement: interpreter.spelledOut(statement), outcome: kind)
@@ -178,6 +209,7 @@ public struct Recorder: Sendable {
             step.answer = rendering.passages(report.blocks)
             step.report = isAnswered ? report.tree : nil
             if case .gesture(_, let rules)? = report.facts.first { step.rules += rules }
+            addLines(report.facts)
         case .expectedFailure(let failure), .failure(let failure):
             isAnswered = true
             if case .failure = outcome { command.outcome = .failed } else { command.outcome = .refused }
@@ -206,7 +238,11 @@ public struct Recorder: Sendable {
 
     @discardableResult
     private mutating func crash(_ failure: CommandFailure, _ diagnostic: Diagnostic) -> SwiftStep.Outcome {
-        guard case .uikit(let uikit) = failure.error else { return .refused }
+        if case .inFile(let name, let statement, _, let ranges) = failure.error {
+            let text = statement.source.text.utf8.prefix(ranges.first?.lowerBound ?? 0)
+            addLines([.ran(place: "\(name):\(text.count { $0 == UInt8(ascii: "\n") } + 1)")])
+        }
+        guard let uikit = failure.error.uikit else { return .refused }
         step.crash = Recording.Crash(
             author: (diagnostic.author ?? .uikit).rawValue, text: PassageRendering.visible(uikit.message),
             rule: diagnostic.code, explanation: rendering.text(diagnostic.explanation))
@@ -214,7 +250,40 @@ public struct Recorder: Sendable {
         return .raised(uikit)
     }
 
+    /// Takes note of the lines of the user's own code that were run.
+    private mutating func addLines(_ facts: [ReportFact]) {
+        for case .ran(let place) in facts {
+            guard let colon = place.lastIndex(of: ":"), let number = Int(place[place.index(after: colon)...]),
+                let file = numberOfFile(place[..<colon], line: number)
+            else { continue }
+            let line = Recording.CodeLine(file: file, line: number)
+            if step.ran.last != line { step.ran.append(line) }
+        }
+    }
+
+    /// The place among the recorded files of the one that has a line with something in it. Of several texts of a page the
+    /// last one counts.
+    private mutating func numberOfFile(_ name: Substring, line: Int) -> Int? {
+        for file in (interpreter.session.app?.files ?? []).reversed()
+        where file.name == name || file.name.hasPrefix("\(name)#") {
+            let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+            guard lines.indices.contains(line - 1), !lines[line - 1].isEmpty else { continue }
+            let code = Recording.CodeFile(
+                name: PassageRendering.visible(String(name)), lines: lines.map { PassageRendering.visible(String($0)) })
+            if let known = recording.code.firstIndex(of: code) { return known }
+            recording.code.append(code)
+            return recording.code.count - 1
+        }
+        return nil
+    }
+
+    /// Adds the applies and the list, while the user's own code answers what its identifiers are called.
     private mutating func addApplies(since before: Session) {
+        guard let app = interpreter.session.app else { return addOwnApplies(since: before) }
+        app.answering { addOwnApplies(since: before) }
+    }
+
+    private mutating func addOwnApplies(since before: Session) {
         let after = interpreter.session
         let revisions = after.revisions.entries.filter { $0.number > before.revisions.current }
         for revision in revisions {
@@ -279,12 +348,11 @@ extension Interpreter {
     func recording(title: LocalizedText) -> Recording {
         let fresh = Interpreter(session: origin, host: host, table: table)
         var recorder = Recorder(title: title, fresh)
-        for step in swiftSteps(includingSurprises: true) where !(table.row(for: step.statement.verb)?.looksUp ?? false)
-        {
-            if case .loaded(let name, let value) = step.outcome {
-                recorder.load(step.statement, name, value)
-            } else {
-                recorder.run(step.statement)
+        for step in allSteps where !(table.row(for: step.statement.verb)?.looksUp ?? false) {
+            switch step.outcome {
+            case .loaded(let name, let value): recorder.load(step.statement, name, value)
+            case .program(let files): recorder.run(program: files)
+            default: recorder.run(step.statement)
             }
         }
         return recorder.finish()

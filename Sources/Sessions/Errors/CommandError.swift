@@ -216,6 +216,17 @@ public enum CommandError: Error, Sendable {
     }
 }
 
+extension CommandError {
+    /// The exception of UIKit, be it raised by a line of a file; nil for another error.
+    package var uikit: UIKitFailure? {
+        switch self {
+        case .uikit(let failure): failure
+        case .inFile(_, _, let error, _): error.uikit
+        default: nil
+        }
+    }
+}
+
 /// A breach of a rule, caught before it could end anything.
 public struct UIKitFailure: Sendable {
     /// The rule, the words, and who is to blame.

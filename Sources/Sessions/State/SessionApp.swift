@@ -49,6 +49,9 @@ package protocol SessionApp: Sendable {
     /// The files of the program as they were read last, in their order.
     var sources: [(name: String, text: String)] { get }
 
+    /// The files of the program with their lines numbered as places number them.
+    var files: [(name: String, text: String)] { get }
+
     /// Does a person's gesture with the program's own code; nil when it has none for it.
     func perform(
         _ gesture: AppGesture, in session: inout Session

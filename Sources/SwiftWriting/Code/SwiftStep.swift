@@ -27,5 +27,10 @@ package struct SwiftStep: Sendable {
         case refused
         /// A question, which changed nothing.
         case asked
+        /// The user's own files were run as a program; they are Swift already.
+        case program([SourceText])
     }
+
+    /// True when the user's own files were run.
+    package var isProgram: Bool { if case .program = outcome { true } else { false } }
 }

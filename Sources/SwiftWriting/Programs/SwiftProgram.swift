@@ -126,7 +126,7 @@ struct SwiftWriter {
         switch step.outcome {
         case .raised(let failure): return comment(code, failure, scope)
         case .refused: return noForm(step, Message("swift.refused"), code, scope)
-        case .worked, .loaded, .asked: break
+        case .worked, .loaded, .asked, .program: break
         }
         if code.isDeclaration { return }
         if code.part != nil { return }

@@ -6,7 +6,7 @@ extension SwiftStep {
         switch outcome {
         case .loaded(let name, let value): session.store.bind(name, to: value)
         case .worked, .asked: commands.run(statement, on: &session)
-        case .raised, .refused: return
+        case .raised, .refused, .program: return
         }
     }
 }

@@ -10,15 +10,10 @@ struct TurnRecorder {
     /// The text, until something stands under it.
     private var typed: (prompt: String, text: String)?
 
-    /// Lines of a paste that stand above its answer.
-    private static let mostLines = 12
-
     /// A text that is about to be run.
     init(_ text: String, _ console: Console) {
         recorder = Recorder(title: "", console.shown)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let shown = lines.prefix(Self.mostLines).joined(separator: "\n") + (lines.count > Self.mostLines ? "\n…" : "")
-        typed = (console.prompt.text, shown)
+        typed = (console.prompt.text, Recorder.shortened(text))
     }
 
     /// Adds a turn.
