@@ -25,7 +25,7 @@ struct PageData {
     static func live(_ recording: Recording, in language: Language) -> String {
         var data = PageData([language], inlines: true)
         guard case .object(let all) = data.shortened(tree(recording)) else { return "{}" }
-        let kept = all.filter { $0.key == "steps" || $0.key == "rules" }
+        let kept = all.filter { ["steps", "rules", "code"].contains($0.key) }
         return escaped(json(JSONTree.object(kept)))
     }
 

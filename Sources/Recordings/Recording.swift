@@ -27,17 +27,40 @@ public struct Recording: Encodable, Hashable, Sendable {
 
     /// Puts another recording behind this one; it begins with a fresh list.
     public mutating func append(_ other: Recording) {
-        var steps = other.steps
-        for index in steps.indices {
-            steps[index].ran = steps[index].ran.map { CodeLine(file: $0.file + code.count, line: $0.line) }
+        var other = other
+        if !steps.isEmpty, !other.steps.isEmpty {
+            other.steps[0].startsOver = true
+            other.steps[0].narration =
+                [Passage(.heading, other.title)] + other.about + other.steps[0].narration
         }
-        code += other.code
-        if !self.steps.isEmpty, !steps.isEmpty {
-            steps[0].startsOver = true
-            steps[0].narration = [Passage(.heading, other.title)] + other.about + steps[0].narration
+        goOn(with: other)
+    }
+
+    /// Adds the steps that another recording took on the same list, with the rules and files that they name.
+    public mutating func goOn(with other: Recording) {
+        let files = other.code.map { file in
+            if let known = code.firstIndex(of: file) { return known }
+            code.append(file)
+            return code.count - 1
         }
-        self.steps += steps
+        steps += other.steps.map { step in
+            var step = step
+            step.ran = step.ran.map { CodeLine(file: files[$0.file], line: $0.line) }
+            return step
+        }
         rules.merge(other.rules) { own, _ in own }
+    }
+
+    /// Forgets all but the last steps and files.
+    public mutating func keepLast(steps mostSteps: Int, files mostFiles: Int) {
+        steps.removeFirst(max(0, steps.count - mostSteps))
+        let gone = max(0, code.count - mostFiles)
+        guard gone > 0 else { return }
+        code.removeFirst(gone)
+        for index in steps.indices {
+            steps[index].ran = steps[index].ran.filter { $0.file >= gone }
+                .map { CodeLine(file: $0.file - gone, line: $0.line) }
+        }
     }
 }
 

@@ -103,8 +103,15 @@ import Testing
         let lab = AppLab(Self.songs)
         var whole = lab.interpreter.recording(title: "one")
         whole.append(lab.interpreter.recording(title: "two"))
+        #expect(whole.code.count == 1)
+        var other = AppLab(Self.songs + "\n// Another one.")
+        other.run("tap 0:0")
+        whole.append(other.interpreter.recording(title: "three"))
         #expect(whole.code.count == 2)
-        #expect(Self.lines(whole) == [Self.shown, Self.shown])
-        #expect(whole.steps.last?.ran.first?.file == 1)
+        #expect(Self.lines(whole).prefix(3) == [Self.shown, Self.shown, Self.shown])
+        #expect(whole.steps.last?.ran.last?.file == 1)
+        whole.keepLast(steps: 3, files: 1)
+        #expect(Self.lines(whole).map(\.count) == [0, 3, 4])
+        #expect(Self.lines(whole)[1] == Self.shown)
     }
 }

@@ -33,8 +33,8 @@ final class Visitor: Sendable {
     fileprivate struct State {
         var console: Console
         var language: Language
-        var steps: [Recording.Step] = []
-        var rules: [String: Recording.Rule] = [:]
+        /// The steps that are kept.
+        var kept = Recording(title: "")
         var commands = 0
         /// True when a lesson has the prompt.
         var isInLesson = false
@@ -53,7 +53,7 @@ final class Visitor: Sendable {
         recorder.addPassages([
             Passage(.paragraph, rendering.text(Message(isTeacher ? "room.welcome-teacher" : "room.welcome")))
         ])
-        state.steps = recorder.finish().steps
+        state.kept = recorder.finish()
         self.state = NIOLockedValueBox(state)
     }
 
@@ -165,13 +165,6 @@ struct Answer: Sendable {
 }
 
 extension Visitor.State {
-    /// The steps that are kept, as a recording.
-    var kept: Recording {
-        var recording = Recording(title: "")
-        (recording.steps, recording.rules) = (steps, rules)
-        return recording
-    }
-
     /// Changes the language of what is said from now on.
     mutating func speak(_ language: Language) {
         guard language != self.language else { return }
@@ -220,9 +213,11 @@ extension Visitor.State {
         }
     }
 
+    /// The files of pasted code that are kept: one is up to 64 KB.
+    private static let mostFiles = 8
+
     private mutating func keep(_ recording: Recording, _ most: Int) {
-        steps += recording.steps
-        if steps.count > most { steps.removeFirst(steps.count - most) }
-        rules.merge(recording.rules) { own, _ in own }
+        kept.goOn(with: recording)
+        kept.keepLast(steps: most, files: Self.mostFiles)
     }
 }

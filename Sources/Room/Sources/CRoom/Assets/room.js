@@ -57,7 +57,18 @@ async function enter() {
 
 // MARK: Lists
 
-const steps = recording => { Object.assign(data.rules = data.rules || {}, recording.rules); return recording.steps || []; };
+/** The steps of an answer; its rules and files join those that are known. */
+function steps(recording) {
+  Object.assign(data.rules ||= {}, recording.rules);
+  data.code ||= [];
+  const files = (recording.code || []).map(file => {
+    const same = data.code.findIndex(known => known.name === file.name && known.lines.join('\n') === file.lines.join('\n'));
+    return same < 0 ? data.code.push(file) - 1 : same;
+  });
+  const found = recording.steps || [];
+  for (const step of found) for (const line of step.ran || []) line.file = files[line.file || 0];
+  return found;
+}
 const waiting = () => [{screen: {}, narration: [{kind: 'paragraph', words: [word('wait')]}]}];
 
 /** Shows the newest step of a list, each new one by itself, so that it moves. */
