@@ -100,6 +100,7 @@ public struct PageWriter: Sendable {
             <noscript>\(transcript(recording))</noscript>
             <main>
             <div class="told" id="told" hidden></div>
+            <section class="lists" id="lists" data-label="list" hidden></section>
             <section class="screens" data-label="list"><div class="phone" id="phone">\
             <div class="bar"><span id="style"></span><span id="revision"></span></div>\
             <div class="pair" id="pair"><div class="before" aria-hidden="true">\

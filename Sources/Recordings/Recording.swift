@@ -82,6 +82,8 @@ extension Recording {
         public var checks: [LocalizedText] = []
         /// The list afterwards.
         public var screen = Screen()
+        /// The lists side by side, of a race at the apply where they part.
+        public var lists: [ShownList] = []
         /// The applies of the last command, in their order.
         public var applies: [Apply] = []
         /// The lines of the user's own code that were run and did something to a list, in order.

@@ -1,3 +1,14 @@
+/// One of several lists that are seen side by side, as those of a race.
+public struct ShownList: Encodable, Hashable, Sendable {
+    /// Its name.
+    public var title: String
+    /// The list.
+    public var screen: Screen
+
+    /// A list with its name.
+    public init(title: String, screen: Screen) { (self.title, self.screen) = (title, screen) }
+}
+
 /// The list as a person sees it: sections with headers, footers and the rows that have a cell.
 public struct Screen: Encodable, Hashable, Sendable {
     /// `table` or `collection`.

@@ -1,3 +1,5 @@
+import Recordings
+
 /// Something in a report that a program acts on, beside what the report says to people.
 public enum ReportFact: Sendable, Equatable {
     /// A lesson was asked for: its name or the path of its page, and the page in Markdown.
@@ -10,6 +12,8 @@ public enum ReportFact: Sendable, Equatable {
     case gesture(steps: [Message], rules: [String])
     /// A batch written by hand: how many rows it asks the data source for.
     case batch(rows: Int)
+    /// Lists to be seen side by side.
+    case lists([ShownList])
     /// A line of the user's own code was run: `Songs.swift:22`.
     case ran(place: String)
 }

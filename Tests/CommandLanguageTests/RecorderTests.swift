@@ -23,6 +23,29 @@ import Testing
 
     private static let list = "sections S\nappend a b c\napply\n"
 
+    /// The lists of a race stand side by side as they are where the types part: one keeps its section's cells.
+    @Test func aRaceShowsAllLists() {
+        let recording = Self.record(
+            """
+            struct Plain(id, items)
+            struct Keyed(id, items) hash(id) equal(id)
+            race Plain Keyed {
+                let s = T(id: "S", items: ["a"])
+                sections s; append a; apply
+                snapshot empty
+                let s = T(id: "S", items: ["a", "b"])
+                sections s; append a b; apply
+                append c; apply
+            }
+            """)
+        let lists = recording.steps.last?.lists ?? []
+        #expect(lists.map(\.title) == ["Plain", "Keyed"])
+        #expect(lists.map { $0.screen.rows.map(\.text) } == [["a", "b"], ["a", "b"]])
+        #expect(lists.map { $0.screen.rows.map(\.fate) } == [[.new, .new], [.kept, .new]])
+        let alike = Self.record("struct A(id)\nstruct B(id)\nrace A B {\nsections S; append a; apply\n}")
+        #expect(alike.steps.last?.lists.map { $0.screen.rows.map(\.text) } == [["a"], ["a"]])
+    }
+
     /// Edits wait for their apply, on the page as in the session.
     @Test func aStepEndsWhereSomethingIsToBeSeen() {
         let recording = Self.record(Self.list + "move c before a\napply\nexpect items: c a b\ncount")

@@ -258,6 +258,21 @@ function fade(node, rect, frame) {
   end.onfinish = () => ghost.remove();
 }
 
+/** Lists side by side, where a step has several: those of a race. */
+function showLists(step) {
+  const shown = list(step.lists);
+  byId('lists').hidden = !shown.length;
+  document.querySelector('main').classList.toggle('racing', shown.length > 0);
+  byId('lists').replaceChildren(...shown.map(({title, screen}) => {
+    const cell = row => {
+      const node = make('li', 'cell');
+      node.style.setProperty('--hue', hue(row.cell));
+      return fill(node, row, true);
+    };
+    return make('div', 'phone', make('h3', '', make('bdi', '', title)), make('ol', 'list', ...rows(screen, cell)), make('div', 'foot', ...foot(screen)));
+  }));
+}
+
 function crash(step) {
   const card = byId('crash');
   card.hidden = !step.crash;
@@ -507,6 +522,7 @@ function show(target, moves) {
   byId('revision').textContent = step.startsOver ? word('fresh') : '';
   byId('foot').replaceChildren(...foot(step.screen));
   crash(step);
+  showLists(step);
   code(step);
   typed(step);
   story(step);

@@ -1,5 +1,6 @@
 import CommandGrammar
 import DiffableSnapshots
+import Recordings
 import Reporting
 import SessionReports
 import Sessions
@@ -109,12 +110,18 @@ struct RaceReport: Report {
     let groups: [[String]]
     /// True when the types differed in some step.
     let isDecided: Bool
+    /// The sessions of the types around the step where they first part; around the last one if they never do.
+    private let sessions: [(before: Session, after: Session)]
+
+    private enum CodingKeys: String, CodingKey { case types, steps, groups, isDecided }
 
     init(_ lanes: inout [RaceLane], _ statements: [Statement]) throws(CommandFailure) {
         types = lanes.map(\.type.name)
         var steps: [Step] = []
         var applies = 0
+        var sessions: [(before: Session, after: Session)] = []
         race: for statement in statements {
+            let before = lanes.map(\.session)
             var outcomes: [RaceOutcome?] = []
             for index in lanes.indices {
                 do throws(CommandFailure) {
@@ -129,6 +136,9 @@ struct RaceReport: Report {
             if outcomes.allSatisfy({ $0 == nil }) { continue }
             applies += 1
             let texts = outcomes.map { $0?.text ?? "" }
+            if !steps.contains(where: \.differs) {
+                sessions = zip(before, lanes).map { ($0, $1.session) }
+            }
             steps.append(
                 Step(
                     command: "\(statement.text) (\(applies))", outcomes: texts,
@@ -136,6 +146,7 @@ struct RaceReport: Report {
                     differs: Set(texts).count > 1))
         }
         self.steps = steps
+        self.sessions = sessions
         let decisive = steps.first(where: \.differs)
         isDecided = decisive != nil
         groups = Self.groups(types, (decisive ?? steps.last)?.outcomes ?? [])
@@ -152,6 +163,15 @@ struct RaceReport: Report {
             }
         }
         return groups.map(\.names)
+    }
+
+    var facts: [ReportFact] {
+        let lists = zip(types, sessions).map { type, sessions in
+            ShownList(
+                title: PassageRendering.visible(type),
+                screen: Screen(sessions.after, since: sessions.before))
+        }
+        return lists.isEmpty ? [] : [.lists(lists)]
     }
 
     var answer: [String]? { [groups.map { $0.joined(separator: " ") }.joined(separator: " | ")] }

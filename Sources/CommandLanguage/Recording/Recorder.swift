@@ -209,6 +209,7 @@ public struct Recorder: Sendable {
             step.answer = rendering.passages(report.blocks)
             step.report = isAnswered ? report.tree : nil
             if case .gesture(_, let rules)? = report.facts.first { step.rules += rules }
+            if case .lists(let lists)? = report.facts.first { step.lists = lists }
             addLines(report.facts)
         case .expectedFailure(let failure), .failure(let failure):
             isAnswered = true

@@ -27,6 +27,15 @@ extension Screen {
         addLevels(session, snapshot)
     }
 
+    /// The list of a session, with the fates of its cells since an earlier one of the same list.
+    init(_ session: Session, since earlier: Session) {
+        self.init(session)
+        let before = Screen(earlier)
+        let largest = max(0, before.rows.map(\.cell).max() ?? 0, before.pool.max() ?? 0)
+        let revisions = session.revisions.entries.filter { $0.number > earlier.revisions.current }
+        addFates(since: before, largest: largest, revisions.flatMap(\.result.events))
+    }
+
     /// Adds the levels of the rows of outlines, and whether the rows are open.
     private mutating func addLevels(_ session: Session, _ snapshot: Snapshot) {
         for (index, section) in snapshot.sectionIdentifiers.enumerated() {
