@@ -117,7 +117,7 @@ extension StandardLibrary {
                 // Data from elsewhere is a gap that can be filled, and so is the empty data that stands for it.
                 guard case .structure(_, let fields) = a[1].unwrapped ?? a[1], let bytes = fields.first,
                     case .array(let list) = bytes, !list.isEmpty
-                else { return m.makeOpaque("JSONDecoder().decode", type: type, place: a.place) }
+                else { return m.makeOpaque("JSONDecoder().decode", type: type, place: a.place, from: a[1]) }
                 let decoding = try Decoding(m, r, a.place)
                 return try decoding.root(of: bytes, type)
             },

@@ -86,8 +86,8 @@ extension StandardLibrary {
             struct URL: Hashable {
                 let absoluteString: String
                 init?(string: String) {
-                    guard !string.isEmpty, !string.contains(" ") else { return nil }
-                    self.absoluteString = string
+                    guard !string.isEmpty else { return nil }
+                    self.absoluteString = string.replacingOccurrences(of: " ", with: "%20")
                 }
                 init(fileURLWithPath path: String) { self.absoluteString = "file://" + path }
                 var description: String { absoluteString }
@@ -114,6 +114,23 @@ extension StandardLibrary {
                     URL(string: absoluteString.hasSuffix("/") ? absoluteString + part : absoluteString + "/" + part)!
                 }
                 func appending(path part: String) -> URL { appendingPathComponent(part) }
+            }
+            class NSOrderedSet: Hashable {
+                let array: [Any]
+                init(array: [Any]) {
+                    var kept: [Any] = []
+                    for element in array { if !kept.contains(element) { kept.append(element) } }
+                    self.array = kept
+                }
+                convenience init(arrayLiteral elements: Any...) { self.init(array: elements) }
+                convenience init() { self.init(array: []) }
+                var count: Int { array.count }
+                var firstObject: Any? { array.first }
+                var lastObject: Any? { array.last }
+                func object(at index: Int) -> Any { array[index] }
+                func contains(_ object: Any) -> Bool { array.contains(object) }
+                func index(of object: Any) -> Int { array.firstIndex(of: object) ?? Int.max }
+                subscript(index: Int) -> Any { array[index] }
             }
             struct IndexPath: Hashable, Comparable, Collection {
                 var indexes: [Int]

@@ -27,7 +27,7 @@ struct MissingValues {
     ]
 
     /// The sample value that stands for something missing; nil where nothing was asked for it.
-    func value(for name: String, _ type: TypeRef, isNew: Bool = false) throws(Stop) -> Value? {
+    func value(for name: String, _ type: TypeRef, _ origin: SampleOrigin) throws(Stop) -> Value? {
         let short = Self.shortName(name)
         guard !run.isSampling, let count = run.app.fillings[short.lowercased()] ?? run.app.fillings[Self.all] else {
             return nil
@@ -35,13 +35,30 @@ struct MissingValues {
         run.isSampling = true
         defer { run.isSampling = false }
         let word = short.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? short : "item"
-        if Filling(run).isCollection(type) { return try Filling(run).value(of: type, count, word) }
+        if Filling(run).isCollection(type) {
+            return try Filling(run).value(of: type, count, word, after: numbers(of: short, count, origin))
+        }
         guard count > 0, let info = type.unwrapped.id.flatMap({ machine.program.type($0) }),
             info.kind == .structure || info.kind == .enumeration, run.isFile(info.place.file)
         else { return nil }
-        let number = isNew ? run.sampleCounts[short, default: 0] + 1 : 1
-        if isNew { run.sampleCounts[short] = number }
-        return try Filling(run).sample(of: type.unwrapped, number, word)
+        return try Filling(run).sample(of: type.unwrapped, numbers(of: short, 1, origin) + 1, word)
+    }
+
+    /// Takes numbers for sample values of a name.
+    ///
+    /// - Returns: The number in front of the first.
+    private func numbers(of name: String, _ count: Int, _ origin: SampleOrigin) -> Int {
+        let used = run.app.sampleCounts[name, default: 0]
+        switch origin {
+        case .name: return 0
+        case .call: break
+        case .data(let data):
+            let key = if case .opaque(let index) = data.unwrapped { "\(name) of \(index)" } else { "\(name) of no data" }
+            if let known = run.app.sampleCounts[key] { return known }
+            run.app.sampleCounts[key] = used
+        }
+        run.app.sampleCounts[name] = used + count
+        return used
     }
 
     /// The names by which missing lists can be filled.
@@ -94,6 +111,7 @@ struct MissingValues {
     /// Makes the screen anew, or runs the code at the top of the files again.
     private func beginAnew() throws(Stop) {
         machine.forget(variablesOf: Set(run.app.files.map(\.name)))
+        run.app.sampleCounts = [:]
         if let screen = run.app.current, let type = machine.info(of: screen) {
             run.app.screens[type.qualifiedName] = nil
             try Screens(run).appear(type)

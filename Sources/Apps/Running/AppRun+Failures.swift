@@ -70,7 +70,7 @@ extension AppRun {
                         "name": .text(name), "place": .text(info?.place.shown ?? ""),
                         "call": .text(stop.arguments.first ?? ""),
                     ]),
-                suggestions: [Message("suggest.swift-declare", ["name": .text(Self.typeName(in: name))])])
+                suggestions: [Message("suggest.swift-declare", ["name": .text(missingName(in: name))])])
         case .limit:
             return SwiftRefusal(
                 code: .swiftConstruct,
@@ -91,9 +91,11 @@ extension AppRun {
     /// The origins of values that the files do not give, when a check of Swift failed.
     private func origins(of stop: Stop) -> [Message] { [] }
 
-    /// `Ware` in `Ware()`; `SongStore` in `SongStore.shared.songs`.
-    private static func typeName(in name: String) -> String {
-        String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    /// `Ware` in `Ware()`; `SongStore` in `SongStore.shared.songs`; `shout()` in `String.shout()`, as the type is known.
+    private func missingName(in name: String) -> String {
+        let type = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        guard machine.program.type(named: String(type)) != nil, type.endIndex < name.endIndex else { return String(type) }
+        return String(name[name.index(after: type.endIndex)...])
     }
 
     /// The bytes from a place to the end of its line.

@@ -35,8 +35,6 @@ final class AppRun: @unchecked Sendable {
     var gestureApplies: [ApplyResult<Identifier, Identifier>]?
     /// Nesting of the objects that are made for properties without an assignment.
     var provisions = 0
-    /// The number of sample values that stand for the result of a call, by its name: each call gives another one.
-    var sampleCounts: [String: Int] = [:]
     /// True when a sample value is being made, for which nothing else is made up.
     var isSampling = false
     /// True when properties with `?` get sample values too, as those with `!` do.

@@ -43,6 +43,8 @@ struct ProgramApp: Sendable {
     var knownHoles = 0
     /// The number of sample values that stand for what the files do not give, by the names that `fill` was given.
     var fillings: [String: Int] = [:]
+    /// The numbers of sample values that were given, by what they stand for: each call, and other data, gives others.
+    var sampleCounts: [String: Int] = [:]
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
     /// The named values of the session that its code sees.

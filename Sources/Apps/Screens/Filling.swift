@@ -70,8 +70,10 @@ struct Filling {
     }
 
     /// A value for a parameter: so many elements of a list, so many items of a snapshot, or one value.
-    func value(of type: TypeRef, _ count: Int, _ name: String) throws(Stop) -> Value {
-        if let element = machine.program.element(of: type) { return .array(try samples(of: element, count, name)) }
+    func value(of type: TypeRef, _ count: Int, _ name: String, after used: Int = 0) throws(Stop) -> Value {
+        if let element = machine.program.element(of: type) {
+            return .array(try samples(of: element, count, name, after: used))
+        }
         if let (key, value) = dictionary(type) { return try entries(of: type, key, value, count, name) }
         let info = type.unwrapped.id.flatMap { machine.program.type($0) }
         if info?.name == "NSDiffableDataSourceSnapshot", case .nominal(_, let arguments) = type.unwrapped,
@@ -128,7 +130,7 @@ struct Filling {
 
     /// A value of a type; those of other numbers differ from it.
     func sample(of type: TypeRef, _ number: Int, _ name: String) throws(Stop) -> Value {
-        try sample(of: type, number, name, depth: 0)
+        try sample(of: type, number, name, depth: 0, lists: 0)
     }
 
     /// A snapshot of two sections with sample values: three items and two.
@@ -160,9 +162,9 @@ struct Filling {
     }
 
     /// Values of a type that differ from one another.
-    func samples(of type: TypeRef, _ count: Int, _ name: String) throws(Stop) -> [Value] {
+    func samples(of type: TypeRef, _ count: Int, _ name: String, after used: Int = 0) throws(Stop) -> [Value] {
         var values: [Value] = []
-        for number in 1...max(1, count) where count > 0 { values.append(try sample(of: type, number, name, depth: 0)) }
+        for number in 0..<max(0, count) { values.append(try sample(of: type, used + number + 1, name)) }
         return values
     }
 
@@ -173,18 +175,27 @@ struct Filling {
         type.id.flatMap { machine.program.type($0) }.map { ["String", "Int", "UUID"].contains($0.name) } ?? false
     }
 
-    private func sample(of type: TypeRef, _ number: Int, _ name: String, depth: Int) throws(Stop) -> Value {
+    /// A value of a type, within values and lists that are being made.
+    ///
+    /// - Parameters:
+    ///   - depth: How many values are around it.
+    ///   - lists: How many lists of theirs are around it: what lies in one has only empty ones.
+    private func sample(
+        of type: TypeRef, _ number: Int, _ name: String, depth: Int, lists: Int
+    ) throws(Stop) -> Value {
         switch type {
         case .optional(let wrapped, _):
-            // Two values without their optional texts would be the same one.
-            guard depth > 0, isText(wrapped) else { return .none }
-            return .some(try sample(of: wrapped, number, name, depth: depth))
+            // Two values without their optional texts would be the same one; what is decoded often holds its list in one.
+            let isWanted = isText(wrapped) || lists == 0 && machine.program.element(of: wrapped) != nil
+            guard depth > 0, isWanted else { return .none }
+            return .some(try sample(of: wrapped, number, name, depth: depth, lists: lists))
         case .parameter: return .string("\(name) \(number)")
         case .tuple(let labels, let types):
             var parts: [Value] = []
             for (index, type) in types.enumerated() {
                 parts.append(
-                    try sample(of: type, number, index < labels.count ? labels[index] : name, depth: depth + 1))
+                    try sample(of: type, number, index < labels.count ? labels[index] : name, depth: depth + 1,
+                        lists: lists))
             }
             return parts.isEmpty ? .void : .tuple(TupleLabels(labels), parts)
         case .nominal(let id, _):
@@ -195,12 +206,14 @@ struct Filling {
             case "Double", "Float", "CGFloat", "TimeInterval": return .double(Double(number))
             case "Bool": return .bool(false)
             case "Array", "Set":
-                guard depth == 1, let element = machine.program.element(of: type) else { return try machine.make(type) }
+                guard lists == 0, depth > 0, let element = machine.program.element(of: type) else {
+                    return try machine.make(type)
+                }
                 // The lists of two values have nothing in common.
                 var values: [Value] = []
                 for place in 1...Self.nested {
                     values.append(
-                        try sample(of: element, (number - 1) * Self.nested + place, name, depth: depth + 1))
+                        try sample(of: element, (number - 1) * Self.nested + place, name, depth: depth + 1, lists: 1))
                 }
                 return info.name == "Array" ? .array(values) : try machine.make(type)
             case "Dictionary": return try machine.make(type)
@@ -213,13 +226,14 @@ struct Filling {
                 let index = (number - 1) % info.cases.count
                 var payload: [Value] = []
                 for (label, type) in zip(info.cases[index].labels, info.cases[index].types) {
-                    payload.append(try sample(of: type, number, label.isEmpty ? name : label, depth: depth + 1))
+                    payload.append(
+                        try sample(of: type, number, label.isEmpty ? name : label, depth: depth + 1, lists: lists))
                 }
                 return .enumeration(CaseID(id, at: index), payload)
             case .structure where !info.isForeign:
                 var fields: [Value] = []
                 for field in info.fields {
-                    fields.append(try sample(of: field.type, number, field.name, depth: depth + 1))
+                    fields.append(try sample(of: field.type, number, field.name, depth: depth + 1, lists: lists))
                 }
                 return .structure(id, fields)
             case .classType where !info.isForeign:
@@ -229,7 +243,7 @@ struct Filling {
                     switch machine.state.heap[index, position] {
                     case .unset:
                         machine.state.heap[index, position] = try sample(
-                            of: field.type, number, field.name, depth: depth + 1)
+                            of: field.type, number, field.name, depth: depth + 1, lists: lists)
                     default: continue
                     }
                 }

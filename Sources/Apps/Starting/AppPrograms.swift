@@ -278,7 +278,7 @@ extension ProgramApp {
         (lists, shown, registrations, written) = (
             previous.lists, previous.shown, previous.registrations, previous.written
         )
-        (loads, fillings) = (previous.loads, previous.fillings)
+        (loads, fillings, sampleCounts) = (previous.loads, previous.fillings, previous.sampleCounts)
         (screens, current, presented, appeared) = (
             previous.screens, previous.current, previous.presented, previous.appeared
         )

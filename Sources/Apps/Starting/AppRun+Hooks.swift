@@ -7,9 +7,9 @@ extension AppRun {
             guard let run = AppRun.current else { return nil }
             return try Screens(run).provided(for: field)
         }
-        machine.sample = { name, type, isNew throws(Stop) in
+        machine.sample = { name, type, origin throws(Stop) in
             guard let run = AppRun.current else { return nil }
-            return try MissingValues(run).value(for: name, type, isNew: isNew)
+            return try MissingValues(run).value(for: name, type, origin)
         }
         machine.outlets = OutletMaker { (_, type, _) throws(Stop) in
             try AppRun.current.map { (run) throws(Stop) in try Screens(run).outlet(type) } ?? nil

@@ -44,10 +44,10 @@ enum UIKitLists {
             convenience init() { self.init(frame: .zero, style: .plain) }
             convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
             var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
-            func register(_ source: Any?, forCellReuseIdentifier identifier: String) { _cells[identifier] = source }
-            func register(_ source: Any?, forHeaderFooterViewReuseIdentifier identifier: String) {
-                _headers[identifier] = source
-            }
+            func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { _cells[identifier] = nib }
+            func register(_ type: Any?, forCellReuseIdentifier identifier: String) { _cells[identifier] = type }
+            func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) { _headers[identifier] = nib }
+            func register(_ type: Any?, forHeaderFooterViewReuseIdentifier identifier: String) { _headers[identifier] = type }
             func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
             func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: Any) {
                 indexPathsForSelectedRows = indexPath == nil ? nil : [indexPath!]
@@ -157,10 +157,14 @@ enum UIKitLists {
             }
             convenience init() { self.init(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()) }
             func setCollectionViewLayout(_ layout: Any, animated: Bool) { collectionViewLayout = layout }
-            func register(_ source: Any?, forCellWithReuseIdentifier identifier: String) { _cells[identifier] = source }
-            func register(
-                _ source: Any?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-            ) { _supplementary[kind + identifier] = source }
+            func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { _cells[identifier] = nib }
+            func register(_ type: Any?, forCellWithReuseIdentifier identifier: String) { _cells[identifier] = type }
+            func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
+                _supplementary[kind + identifier] = nib
+            }
+            func register(_ type: Any?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
+                _supplementary[kind + identifier] = type
+            }
             func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: Any) {
                 indexPathsForSelectedItems = indexPath == nil ? [] : [indexPath!]
             }

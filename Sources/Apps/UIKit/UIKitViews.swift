@@ -6,7 +6,8 @@ enum UIKitViews {
     static let source = views + controls + controllers + actions
 
     static let views = """
-        class NSObject {
+        protocol NSObjectProtocol {}
+        class NSObject: NSObjectProtocol {
             init() {}
         }
         class UIResponder: NSObject {

@@ -192,7 +192,13 @@ extension Compiler {
     func metatype(of type: TypeRef) -> Code? {
         guard case .parameter(let name) = type else { return nil }
         let parameter = function.parameters.first { $0.type == .metatype(type) }
-        return local(parameter?.name ?? Compiler.passedName(name)).map(read)
+        let passed = Compiler.passedName(name)
+        if let known = local(parameter?.name ?? passed) { return read(known) }
+        // A generic parameter of the class: what it stands for is kept with the object.
+        guard owner?.kind == .classType, !function.isStatic, owner?.generics.contains(name) == true,
+            let own = local("self").map(read)
+        else { return nil }
+        return { machine throws(Stop) in machine.memory(of: try own(machine))[passed] ?? .type(type) }
     }
 
     private func trying(

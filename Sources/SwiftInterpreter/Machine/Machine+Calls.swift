@@ -156,6 +156,9 @@ extension Machine {
         default:
             var frame = values
             frame.insert(receiver.take(), at: 0)
+            let caller = libraryCaller
+            if caller == nil, program.files[function.fileIndex].isForeign { libraryCaller = place }
+            defer { libraryCaller = caller }
             do throws(Stop) {
                 let result = try run(body(of: function), &frame)
                 receiver = frame[0]

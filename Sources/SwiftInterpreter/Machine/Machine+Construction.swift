@@ -30,7 +30,7 @@ extension Machine {
     ) throws(Stop) -> Value {
         var receiver: Value
         switch info.kind {
-        case .classType: receiver = try allocate(info)
+        case .classType: receiver = try allocate(info, type.arguments)
         case .structure where !function.isForeign:
             var fields: [Value] = []
             for field in info.fields { fields.append(try initialValue(of: field)) }
@@ -49,12 +49,23 @@ extension Machine {
         return result
     }
 
-    /// An object with the declared values of its stored properties.
-    func allocate(_ info: TypeInfo) throws(Stop) -> Value {
+    /// An object with the declared values of its stored properties. The types that the generic parameters of its class stand
+    /// for are kept with it.
+    func allocate(_ info: TypeInfo, _ arguments: [TypeRef] = []) throws(Stop) -> Value {
         var fields: [Value] = []
         fields.reserveCapacity(info.fields.count)
         for field in info.fields { fields.append(try initialValue(of: field)) }
         let index = state.heap.allocate(type: info.id, fields: fields)
+        var (current, types): (TypeInfo?, [TypeRef]) = (info, arguments)
+        while let owner = current, !owner.isForeign, !types.isEmpty || owner.superclassType != nil {
+            let bound = Dictionary(zip(owner.generics, types).filter { !$1.isUnknown }) { $1 }
+            let passed = bound.map { (Compiler.passedName($0), Value.type($1)) }
+            if !passed.isEmpty {
+                state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging(passed) { old, _ in old } }
+            }
+            types = owner.superclassType?.substituting(bound).arguments ?? []
+            current = owner.superclass
+        }
         return .object(ObjectID(type: info.id, index: Int32(truncatingIfNeeded: index)))
     }
 

@@ -75,6 +75,15 @@ extension Machine {
         }
     }
 
+    /// A place in the program's own files: that of a call, or else that of the closure it is given, or the call of the library
+    /// that led there.
+    private func ownPlace(_ place: SourcePlace, _ function: Value, _ other: SourcePlace? = nil) -> SourcePlace {
+        var places = [place]
+        if case .function(let closure) = function.unwrapped ?? function { places += [closure.place].compactMap(\.self) }
+        places += [other, libraryCaller].compactMap(\.self)
+        return places.first { place in !program.files.contains { $0.isForeign && $0.name == place.file } } ?? place
+    }
+
     /// Keeps a closure to be run by name.
     ///
     /// - Parameters:
@@ -90,8 +99,8 @@ extension Machine {
         if case .function(let value) = function.unwrapped ?? function { parameters = value.parameters }
         state.kept.append(
             KeptClosure(
-                number: state.kept.count + 1, name: name, label: label, place: place, function: function,
-                parameters: parameters, stages: []))
+                number: state.kept.count + 1, name: name, label: label, place: ownPlace(place, function),
+                function: function, parameters: parameters, stages: []))
     }
 
     func keepPipeline(_ info: OpaqueInfo, _ place: SourcePlace) {
@@ -100,8 +109,9 @@ extension Machine {
         if case .function(let value) = info.stages[0].function { parameters = value.parameters }
         state.kept.append(
             KeptClosure(
-                number: state.kept.count + 1, name: info.name, label: nil, place: place, function: last.function,
-                parameters: parameters, stages: Array(info.stages.dropLast())))
+                number: state.kept.count + 1, name: info.name, label: nil,
+                place: ownPlace(place, last.function, info.place), function: last.function, parameters: parameters,
+                stages: Array(info.stages.dropLast())))
     }
 
     /// Runs a kept closure.
@@ -119,7 +129,9 @@ extension Machine {
             var arguments = arguments
             for stage in kept.stages {
                 if case .type(let type) = stage.function {
-                    arguments = [makeOpaque("\(kept.name).decode()", type: type, place: kept.place)]
+                    arguments = [
+                        makeOpaque("\(kept.name).decode()", type: type, place: kept.place, from: arguments.first)
+                    ]
                     continue
                 }
                 let result = try invoke(stage.function, filled(arguments, stage.function, kept.name), place: kept.place)
@@ -161,6 +173,7 @@ extension Machine {
 
     /// Puts work behind the current event.
     public func addSoon(_ function: Value, _ arguments: [Value], _ name: String, _ place: SourcePlace) {
+        let place = ownPlace(place, function)
         state.soon.append(SoonWork(name: name, place: place, function: function, arguments: arguments))
     }
 
@@ -171,8 +184,8 @@ extension Machine {
     ) {
         state.delayed.append(
             DelayedWork(
-                name: name, place: place, due: state.time + max(0, seconds), interval: interval, function: function,
-                arguments: arguments))
+                name: name, place: ownPlace(place, function), due: state.time + max(0, seconds), interval: interval,
+                function: function, arguments: arguments))
     }
 
     /// Runs the work on queues and in tasks, in its order, with the work that it puts there in turn.

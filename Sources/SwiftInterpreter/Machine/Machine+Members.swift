@@ -22,7 +22,13 @@ extension Machine {
                 return values[index]
             }
         case .type(let type): return try staticMember(type, name, place)
-        case .opaque(let index): return opaqueMember(index, name, place)
+        case .opaque(let index):
+            if state.heap[index].memory?[name] == nil, let id = declaredType(of: index),
+                let value = try computedMember(base, id, name, place)
+            {
+                return value
+            }
+            return opaqueMember(index, name, place)
         case .unset: throw Stop.trap(Trap.exclusivity).at(place)
         default: break
         }
@@ -177,7 +183,9 @@ extension Machine {
     private func isMistake(_ found: [Member]) -> Bool {
         found.contains { member in
             guard case .function(let function) = member else { return true }
-            return function.owner.flatMap { program.type($0) }.map { !$0.isForeign || $0.isFrozen } ?? true
+            return function.owner.flatMap { program.type($0) }.map {
+                $0.unknownSuperclass == nil && (!$0.isForeign || $0.isFrozen)
+            } ?? true
         }
     }
 

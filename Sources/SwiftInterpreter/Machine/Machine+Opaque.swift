@@ -37,6 +37,13 @@ public struct Hole: Sendable {
     public let place: SourcePlace
 }
 
+/// The origin of a sample value: a name, which always has the same one; a call, which gives another each time; or data that
+/// is decoded, where the same data is the same value.
+public enum SampleOrigin: Sendable {
+    case name, call
+    case data(Value)
+}
+
 extension Machine {
     /// Makes a value for something that the files do not say: an empty list where the type says a list, else opaque.
     ///
@@ -45,11 +52,15 @@ extension Machine {
     ///   - type: Its type, if known.
     ///   - place: Where it became unknown.
     ///   - isMade: Whether the program's code made it, so that it equals itself.
+    ///   - data: The data it is decoded from.
     /// - Returns: The hole or opaque value.
-    public func makeOpaque(_ name: String, type: TypeRef, place: SourcePlace, isMade: Bool = false) -> Value {
-        if let hole = hole(name, type, place) { return hole }
+    public func makeOpaque(
+        _ name: String, type: TypeRef, place: SourcePlace, isMade: Bool = false, from data: Value? = nil
+    ) -> Value {
+        let origin = data.map { SampleOrigin.data($0) }
+        if let hole = hole(name, type, place, origin ?? .name) { return hole }
         if type == .void { return .void }
-        if !isMade, let sampled = sampled(name, type, isNew: true) { return sampled }
+        if !isMade, let sampled = sampled(name, type, origin ?? .call) { return sampled }
         var info = OpaqueInfo(name: name, typeName: nil, type: type, place: place)
         if !type.isUnknown { info.typeName = describe(type) }
         info.isMade = isMade
@@ -60,22 +71,24 @@ extension Machine {
         state.heap.allocate(type: TypeID(index: -1), fields: [], payload: Heap.Payload(info))
     }
 
-    private func hole(_ name: String, _ type: TypeRef, _ place: SourcePlace) -> Value? {
+    private func hole(
+        _ name: String, _ type: TypeRef, _ place: SourcePlace, _ origin: SampleOrigin = .name
+    ) -> Value? {
         guard case .nominal(let id, _) = type else { return nil }
         let core = program.core
         guard id == core.array || id == core.set || id == core.dictionary else { return nil }
         if !state.holes.contains(where: { $0.name == name && $0.type == type }) {
             state.holes.append(Hole(name: name, type: type, place: place))
         }
-        if let sampled = sampled(name, type) { return sampled }
+        if let sampled = sampled(name, type, origin) { return sampled }
         return id == core.array ? .array([]) : id == core.set ? .set([]) : .dictionary([:])
     }
 
     /// A sample value that was asked for, of a list or of a type of the program.
-    private func sampled(_ name: String, _ type: TypeRef, isNew: Bool = false) -> Value? {
+    private func sampled(_ name: String, _ type: TypeRef, _ origin: SampleOrigin) -> Value? {
         guard let sample, case .nominal = type.unwrapped else { return nil }
         return noting { () throws(Stop) -> Value? in
-            guard let value = try sample(name, type, isNew) else { return nil }
+            guard let value = try sample(name, type, origin) else { return nil }
             return try coerce(value, to: type, from: .none)
         } ?? nil
     }
@@ -238,15 +251,30 @@ extension Machine {
         "map", "compactMap", "filter", "flatMap", "removeDuplicates", "debounce", "throttle", "receive", "subscribe",
         "observe", "distinctUntilChanged", "asDriver", "asObservable", "catch", "tryMap", "decode", "share", "merge",
         "combineLatest", "eraseToAnyPublisher", "handleEvents", "replaceError", "observeOn", "flatMapLatest", "print",
-        "sink", "drive", "bind", "assign", "onNext", "withLatestFrom", "skip", "dropFirst", "delay", "first",
+        "sink", "drive", "bind", "assign", "onNext", "listen", "withLatestFrom", "skip", "dropFirst", "delay", "first",
     ]
-    private static let endings: Set = ["sink", "drive", "bind", "subscribe", "assign", "observe"]
+    private static let endings: Set = ["sink", "drive", "bind", "subscribe", "assign", "observe", "listen"]
+
+    /// The type of something opaque of which the program's files declare members: a protocol, a type that they extend.
+    func declaredType(of index: Int) -> TypeID? {
+        let info = opaqueInfo(index)
+        let named = info.typeName.flatMap { program.typesByName[$0] }
+        guard let type = info.type.unwrapped.id.flatMap({ program.type($0) }) ?? named, !type.isForeign,
+            type.kind == .protocolType || type.unknownSuperclass == type.name
+        else { return nil }
+        return type.id
+    }
 
     /// A call of a member of something opaque.
     func callOpaque(
         _ index: Int, _ name: String, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
     ) throws(Stop) -> Value {
         let info = opaqueInfo(index)
+        let declared = declaredType(of: index).flatMap { select(members(of: $0, name), shape, arguments) }
+        if let (function, sources) = declared, function.hasBody {
+            var (receiver, arguments) = (Value.opaque(index), arguments)
+            return try call(function, &receiver, &arguments, sources, place: place)
+        }
         let closures = arguments.filter { if case .function = $0 { true } else { false } }
         if Machine.configuring.contains(name), arguments.count == 1, closures.count == 1 {
             _ = try invoke(closures[0], [.opaque(index)], place: place)
@@ -283,6 +311,9 @@ extension Machine {
         // `decoder.decode([Song].self, from: data)`: what is made of a type is of that type.
         if case .type(let type)? = arguments.first(where: { if case .type = $0 { true } else { false } }) {
             return makeOpaque("\(info.name).\(name)()", type: type, place: place)
+        }
+        if let type = declared?.function.result, !type.isUnknown {
+            return makeOpaque("\(whole)()", type: type, place: place)
         }
         return opaqueChild(index, ".\(name)()", place: place)
     }
@@ -327,7 +358,7 @@ extension Machine {
     func fit(_ index: Int, to type: TypeRef, _ place: SourcePlace) throws(Stop) -> Value {
         let info = opaqueInfo(index)
         if let hole = hole(info.name, type, info.place) { return hole }
-        if !info.hasIdentity, let sampled = sampled(info.name, type) { return sampled }
+        if !info.hasIdentity, let sampled = sampled(info.name, type, .name) { return sampled }
         if case .nominal(let id, _) = type, let form = info.form, form.hasPrefix("."), let type = program.type(id),
             let resolved = try resolve(form, in: type, place)
         {

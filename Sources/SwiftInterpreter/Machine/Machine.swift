@@ -91,9 +91,9 @@ public final class Machine: @unchecked Sendable {
     public var outlets: OutletMaker?
     /// Gives an optional property of a type of the program its first value, as code outside the files would.
     public var provide: (@Sendable (FieldInfo) throws(Stop) -> Value?)?
-    /// Gives a sample value that the files do not say, by its name and type, and whether it is a new one each time; nil
-    /// for an empty list or something opaque.
-    public var sample: (@Sendable (String, TypeRef, Bool) throws(Stop) -> Value?)?
+    /// Gives a sample value that the files do not say, by its name, type and origin; nil for an empty list or something
+    /// opaque.
+    public var sample: (@Sendable (String, TypeRef, SampleOrigin) throws(Stop) -> Value?)?
     /// The numbers of the version of iOS that `#available` is asked about.
     public var systemVersion = [26]
     /// True when an unknown call fails where it has two ways: `run NAME failing`.
@@ -110,6 +110,8 @@ public final class Machine: @unchecked Sendable {
     var plans: [Int: SitePlan] = [:]
     var rawValues: [CaseID: Value] = [:]
     package var place: SourcePlace?
+    /// The call in the program's own files that the library carries out.
+    var libraryCaller: SourcePlace?
     /// The types that the generic parameters of the function that is called next stand for.
     var passedTypes: PassedTypes?
     /// The observed properties whose observers run: what they assign there is not observed again.
