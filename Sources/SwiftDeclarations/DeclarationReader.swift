@@ -22,6 +22,8 @@ package final class DeclarationReader {
         owner: TypeInfo, members: [SwiftDeclaration], file: Int, requirements: [SwiftRequirement]
     )
     private var pendingMembers: [Members] = []
+    /// The types that the extension which is being read demands of generic parameters.
+    private var sameTypes: [String: TypeRef] = [:]
     private var extensions: [(extension: SwiftExtension, file: Int)] = []
     var inherited: [(type: TypeInfo, inherited: [SwiftType])] = []
 
@@ -67,6 +69,11 @@ package final class DeclarationReader {
 
     private func declare(_ part: Members) {
         let demands = files[part.file].isForeign ? [] : constraints(nil, part.requirements, part.owner)
+        // In `extension Array where Element == Song`, `Self` is a list of songs.
+        for demand in demands where demand.isSameType && demand.parameter == "Self" {
+            if let name = demand.member { sameTypes[name] = demand.type }
+        }
+        defer { sameTypes = [:] }
         for member in part.members { declare(member, in: part.owner, part.file, demands) }
     }
 
@@ -209,6 +216,7 @@ package final class DeclarationReader {
 
     /// Resolves a type as it is written.
     func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
-        TypeResolver(types: types, typesByName: typesByName, aliases: aliases).resolve(type, in: scope)
+        TypeResolver(types: types, typesByName: typesByName, aliases: aliases).resolve(type, in: scope).substituting(
+            sameTypes)
     }
 }

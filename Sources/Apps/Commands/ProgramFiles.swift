@@ -7,6 +7,8 @@ import Sessions
 public struct ProgramFiles {
     /// The paths, and the names by which their places are shown.
     public private(set) var files: [(path: String, name: String)] = []
+    /// The paths of JSON files in the folders, by their names.
+    public private(set) var resources: [String: String] = [:]
 
     /// The most files that are looked for.
     private static let mostFiles = 2_000
@@ -23,9 +25,11 @@ public struct ProgramFiles {
                 // Each line of another file would be refused as Swift.
                 if host.fileExists(place.text), !SwiftFile.isOne(place.text) { continue }
                 add(place.text, named: named.count == 1 ? Self.lastPart(of: place.text) : place.text)
+                let folder = place.text.lastIndex(of: "/").map { String(place.text[...$0]) } ?? ""
+                addResources(host.paths(folder))
                 continue
             }
-            for path in try Self.swiftFiles(in: folder, place, host) {
+            for path in try swiftFiles(in: folder, place, host) {
                 add(path, named: String(path.dropFirst(folder.count)))
             }
         }
@@ -45,19 +49,21 @@ public struct ProgramFiles {
     }
 
     /// The files of Swift in a folder and the folders in it, by their names; tests are no part of a program.
-    private static func swiftFiles(
+    private mutating func swiftFiles(
         in folder: String, _ place: PlacedText, _ host: Host
     ) throws(CommandFailure) -> [String] {
         var folders = [folder]
         var found: [String] = []
-        while let folder = folders.popLast(), found.count < mostFiles {
+        while let folder = folders.popLast(), found.count < Self.mostFiles {
             if host.isInterrupted() { throw CommandFailure(.interrupted, place.range) }
-            for path in host.paths(folder) {
+            let paths = host.paths(folder)
+            addResources(paths)
+            for path in paths {
                 let name = path.dropFirst(folder.count)
                 if name.hasPrefix(".") || name.isEmpty { continue }
                 if path.hasSuffix("/") {
-                    if !isForeign(name) { folders.append(path) }
-                } else if SwiftFile.isOne(path), !isTool(name) {
+                    if !Self.isForeign(name) { folders.append(path) }
+                } else if SwiftFile.isOne(path), !Self.isTool(name) {
                     found.append(path)
                 }
             }
@@ -76,6 +82,13 @@ public struct ProgramFiles {
     private static func isForeign(_ name: Substring) -> Bool {
         name.hasSuffix("Tests/")
             || ["Pods/", "Carthage/", "DerivedData/", "node_modules/", "Tuist/", "fastlane/"].contains(name)
+    }
+
+    /// Adds the JSON files among paths; of two of one name the first counts.
+    private mutating func addResources(_ paths: [String]) {
+        for path in paths where path.hasSuffix(".json") && resources.count < Self.mostFiles {
+            resources[Self.lastPart(of: path)] = resources[Self.lastPart(of: path)] ?? path
+        }
     }
 
     private static func lastPart(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -111,6 +124,13 @@ extension Interpreter {
             return SaidReport(
                 message: Message("app.no-files", ["file": .text(named.map(\.text).joined(separator: " "))]))
         }
+        let reading = host.readFile
+        var known = attachments[ProgramPaths.self] ?? ProgramPaths()
+        known.resources = AppResources(paths: found.resources) { path in
+            // A file that cannot be read is as one that is not there.
+            do throws(Host.Failure) { return try reading(path) } catch { return nil }
+        }
+        attachments[ProgramPaths.self] = known
         let problem = programs.run(sources, in: &self) { event, _ in events.append(event) }
         if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem.diagnostic))) }
         remember(paths: Dictionary(found.files.map { ($0.name, $0.path) }, uniquingKeysWith: { $1 }))

@@ -4,6 +4,7 @@ import Reporting
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
+import SwiftReading
 
 /// The hints for a program that was just read: two lines, and the reason why nothing is on screen where nothing is.
 struct Hints {
@@ -12,10 +13,10 @@ struct Hints {
 
     init(_ run: AppRun) { self.run = run }
 
-    /// Reports the result of reading files, and what to try.
+    /// Reports the result of reading files, and what to try; nothing while a line is only tried.
     func tell(after files: [String]) {
+        guard !run.isTrying else { return }
         let types = machine.program.types.filter { files.contains($0.place.file) && $0.outer == nil }
-        let rows = run.session?.source.snapshot().numberOfItems ?? 0
         if run.app.current == nil, run.applyCount > 0 {
             var lines: [String] = []
             if rows == 0, !machine.state.holes.isEmpty { tellWhyNothing(&lines) }
@@ -33,6 +34,7 @@ struct Hints {
         if rows == 0 { tellWhyNothing(&lines) }
         if rows > 0 {
             addGestures(&lines)
+            addFills(&lines)
             if !machine.state.delayed.isEmpty, !lines.contains("run timer") { lines.insert("run timer", at: 0) }
         }
         var seen: Set<String> = []
@@ -58,29 +60,24 @@ struct Hints {
 
     /// Reasons for an empty list: data from elsewhere, closures that run later, functions that no file calls.
     private func tellWhyNothing(_ lines: inout [String]) {
-        if let screen = run.app.current {
-            for name in Filling(run).listNames(of: screen).prefix(2) { lines.append("fill \(name) 3") }
-            for function in Entries(run).fromOutside(of: screen).prefix(2) {
-                lines.append("call \(call(function))")
-            }
-        }
-        let filled = Set(run.app.fillings.keys)
-        if filled.isEmpty {
-            for name in MissingValues(run).names.prefix(2) where name.allSatisfy({ !" $()[]".contains($0) }) {
-                lines.append("fill \(name) 3")
-            }
-        }
-        for closure in machine.state.kept.prefix(3) { lines.append("run \(closure.shortName)") }
-        if !machine.state.delayed.isEmpty { lines.append("run timer") }
-        if let screen = run.app.current {
-            for subject in Entries(run).subjects(of: screen).prefix(2) {
-                lines.append("call \(subject.name).send(fill 3)")
-            }
+        let ways = waysToRows
+        let outcomes = ways.map { outcome(of: $0) }
+        let leading = zip(ways, outcomes).filter { $1 == .rows }.map { $0.0 }
+        let isFilled = !run.app.fillings.isEmpty
+        if !leading.isEmpty {
+            lines += leading.prefix(4)
+        } else if !isFilled {
+            lines += zip(ways, outcomes).filter { $1 == .nothing }.map { $0.0 }.prefix(4)
         }
         if run.app.current != nil { addPresses(&lines, upTo: min(lines.count + 2, 5)) }
         // All of it at once, where it takes more than one step.
-        if filled.isEmpty, lines.count > 1, run.app.current != nil {
-            lines = Array(lines.prefix(5)) + ["fill \(MissingValues.all) 3"]
+        let all = "fill \(MissingValues.all) 3"
+        if !isFilled, run.app.current != nil, !ways.isEmpty {
+            if leading.isEmpty, outcome(of: all) == .rows {
+                lines = [all] + lines.filter { !ways.contains($0) }
+            } else if !leading.isEmpty, lines.count > 1 {
+                lines.append(all)
+            }
         }
         run.tell(Message(run.applyCount == 0 ? "app.nothing-applied" : "app.no-rows"))
         let origins = machine.state.holes.prefix(3).map { "\($0.name) (\($0.place.shown))" }
@@ -88,10 +85,82 @@ struct Hints {
         tellMissing(in: run.app.files.map(\.name))
     }
 
+    /// The lines by which data may come in: lists that can be filled, functions that no file calls, closures that wait, texts
+    /// that are searched for.
+    private var waysToRows: [String] {
+        var lines: [String] = []
+        let screen = run.app.current
+        if let screen {
+            for name in Filling(run).listNames(of: screen).prefix(4) { lines.append("fill \(name) 3") }
+            for (owner, function) in Entries(run).waysIn(of: screen).prefix(3) {
+                lines.append("call \(owner)\(call(function))")
+            }
+        }
+        for name in MissingValues(run).names.prefix(3)
+        where run.app.fillings.isEmpty && name.allSatisfy({ !" $()[]".contains($0) }) { lines.append("fill \(name) 3") }
+        for closure in machine.state.kept.prefix(3) { lines.append("run \(closure.shortName)") }
+        if !machine.state.delayed.isEmpty { lines.append("run timer") }
+        if let screen {
+            for subject in Entries(run).subjects(of: screen).prefix(2) {
+                lines.append("call \(subject.name).send(fill 3)")
+            }
+        }
+        for name in ((try? Typing(run).names()) ?? []).prefix(1) { lines.append("fill \(name) a") }
+        var seen: Set<String> = []
+        return lines.filter { seen.insert($0).inserted }
+    }
+
+    private enum Outcome { case rows, nothing, stop }
+
+    /// What a line would lead to: other rows, nothing new in the list, or a stop. It is tried, and taken back.
+    private func outcome(of line: String) -> Outcome {
+        let before = rows
+        let mark = run.mark()
+        run.isTrying = true
+        defer {
+            run.isTrying = false
+            run.goBack(to: mark)
+        }
+        let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+        let last = words[1].split(separator: " ").map(String.init)
+        do throws(Stop) {
+            switch (words[0], last.last.flatMap { Int($0) }) {
+            case ("fill", let count?): _ = try Filling(run).fill(last[0], count)
+            case ("fill", nil): _ = try Typing(run).enter(last[1], in: last[0])
+            case ("call", _): _ = try Entries(run).call(words[1])
+            default: _ = try Gestures(run).runKept(words[1])
+            }
+            try machine.runSoon()
+        } catch { return .stop }
+        return rows == before ? .nothing : .rows
+    }
+
+    private var rows: Int { run.session?.source.snapshot().numberOfItems ?? 0 }
+
+    /// Adds what would bring more rows than there are, from lists that are empty as the files do not say their values.
+    private func addFills(_ lines: inout [String]) {
+        guard run.app.fillings.isEmpty, run.app.current != nil else { return }
+        for hole in machine.state.holes.prefix(2) {
+            let line = "fill \(MissingValues.shortName(hole.name)) 3"
+            guard line.allSatisfy({ !"$()[]".contains($0) }), outcome(of: line) == .rows else { continue }
+            run.tell(Message("app.from-elsewhere", ["names": .list(["\(hole.name) (\(hole.place.shown))"])]))
+            return lines.insert(line, at: 0)
+        }
+    }
+
     /// Names the types that the code makes or casts to and that no file declares.
     func tellMissing(in files: [String]) {
-        let names = missing(in: files).prefix(4).map { "\($0.name) (\($0.place.shown))" }
-        if !names.isEmpty { run.tell(Message("app.missing", ["names": .list(names)])) }
+        let all = missing(in: files)
+        let models = all.filter { isOfCoreData($0.name) }
+        if !models.isEmpty { run.tell(Message("app.core-data", ["names": .list(models.map(\.name))])) }
+        let libraries = self.libraries(in: Set(all.map(\.place.file)))
+        let names = all.filter { !isOfCoreData($0.name) }.prefix(4).map { "\($0.name) (\($0.place.shown))" }
+        if !names.isEmpty {
+            run.tell(
+                libraries.isEmpty
+                    ? Message("app.missing", ["names": .list(names)])
+                    : Message("app.missing-library", ["names": .list(names), "libraries": .list(libraries)]))
+        }
         if let example { run.tell(Message("app.example", ["code": .text(example)])) }
     }
 
@@ -103,8 +172,8 @@ struct Hints {
                 parts[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
             else { continue }
             let type = parts[0].dropLast(2)
-            guard machine.program.type(named: String(type)) == nil, !Self.systemTypes.contains(String(type)),
-                !type.hasPrefix("NS"), !type.hasPrefix("UI"), let element = machine.program.element(of: hole.type),
+            guard machine.program.type(named: String(type)) == nil, !Self.isOfSystem(String(type)),
+                let element = machine.program.element(of: hole.type),
                 let samples = try? Filling(run).samples(of: element, 2, String(parts[1])),
                 !samples.contains(where: { if case .opaque = $0 { true } else { false } })
             else { continue }
@@ -134,17 +203,20 @@ struct Hints {
             guard machine.state.heap[index].type.index < 0 else { continue }
             let info = machine.opaqueInfo(index)
             let name = String((info.typeName ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            let isSystem = [
-                "UI", "NS", "CG", "CA", "AV", "MK", "CL", "WK", "PH", "SF", "URL", "Bundle", "Selector", "Any",
-            ]
-            .contains { name.hasPrefix($0) }
-            guard let first = name.first, first.isUppercase, !isSystem, !Self.systemTypes.contains(name),
+            guard let first = name.first, first.isUppercase, !Self.isOfSystem(name),
                 !generics.contains(name), files.contains(info.place.file), machine.program.type(named: name) == nil,
                 seen.insert(name).inserted
             else { continue }
             found.append((name, info.place))
         }
         return found
+    }
+
+    /// True when a type is one of the SDK's, as far as its name says it.
+    static func isOfSystem(_ name: String) -> Bool {
+        systemTypes.contains(name)
+            || ["UI", "NS", "CG", "CA", "AV", "MK", "CL", "WK", "PH", "SF", "URL", "Bundle", "Selector", "Any"]
+                .contains { name.hasPrefix($0) }
     }
 
     /// Names of the SDK's types that have no prefix; a reader cannot add their files.
@@ -161,6 +233,35 @@ struct Hints {
         "Operation", "FileHandle", "Formatter", "ByteCountFormatter", "ISO8601DateFormatter", "PersonNameComponents",
         "LazyVGrid", "GeometryReader", "AsyncImage", "ProgressView", "Thread", "Process", "Scanner", "HTTPURLResponse",
         "Progress",
+    ]
+
+    /// True when a class is one that Core Data makes from its model file: it is fetched, or made in a context.
+    private func isOfCoreData(_ name: String) -> Bool {
+        run.app.files.contains { file in
+            ["NSFetchRequest<\(name)>", "\(name)(context:", "\(name).fetchRequest("].contains { file.text.contains($0) }
+        }
+    }
+
+    /// The libraries that files import and that are not Apple's.
+    private func libraries(in files: Set<String>) -> [String] {
+        var names: [String] = []
+        for file in machine.program.files where files.contains(file.name) {
+            for case .declaration(let declaration) in file.document.statements.map(\.kind) {
+                guard case .importing(let words) = declaration.kind,
+                    let name = words.split(separator: " ").last?.split(separator: ".").first.map(String.init),
+                    !Self.systemModules.contains(name), !names.contains(name)
+                else { continue }
+                names.append(name)
+            }
+        }
+        return names
+    }
+
+    private static let systemModules: Set = [
+        "UIKit", "Foundation", "Combine", "SwiftUI", "CoreData", "os", "OSLog", "MapKit", "CoreLocation", "Photos",
+        "PhotosUI", "AVFoundation", "AVKit", "WebKit", "SafariServices", "StoreKit", "CloudKit", "EventKit", "Contacts",
+        "QuartzCore", "CoreGraphics", "CoreImage", "UniformTypeIdentifiers", "Swift", "Dispatch", "Observation",
+        "SwiftData", "UserNotifications", "Network", "Security", "XCTest", "Testing",
     ]
 
     private func isFlag(_ type: TypeRef) -> Bool { type.id.flatMap { machine.program.type($0) }?.name == "Bool" }

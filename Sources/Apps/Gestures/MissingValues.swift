@@ -53,7 +53,8 @@ struct MissingValues {
         case .name: return 0
         case .call: break
         case .data(let data):
-            let key = if case .opaque(let index) = data.unwrapped { "\(name) of \(index)" } else { "\(name) of no data" }
+            let number = if case .opaque(let index) = data.unwrapped { index } else { -1 }
+            let key = "\(name) of \(number)"
             if let known = run.app.sampleCounts[key] { return known }
             run.app.sampleCounts[key] = used
         }

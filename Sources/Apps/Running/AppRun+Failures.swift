@@ -70,7 +70,8 @@ extension AppRun {
                         "name": .text(name), "place": .text(info?.place.shown ?? ""),
                         "call": .text(stop.arguments.first ?? ""),
                     ]),
-                suggestions: [Message("suggest.swift-declare", ["name": .text(missingName(in: name))])])
+                suggestions: missingName(in: name).map { [Message("suggest.swift-declare", ["name": .text($0)])] } ?? []
+            )
         case .limit:
             return SwiftRefusal(
                 code: .swiftConstruct,
@@ -91,11 +92,14 @@ extension AppRun {
     /// The origins of values that the files do not give, when a check of Swift failed.
     private func origins(of stop: Stop) -> [Message] { [] }
 
-    /// `Ware` in `Ware()`; `SongStore` in `SongStore.shared.songs`; `shout()` in `String.shout()`, as the type is known.
-    private func missingName(in name: String) -> String {
-        let type = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        guard machine.program.type(named: String(type)) != nil, type.endIndex < name.endIndex else { return String(type) }
-        return String(name[name.index(after: type.endIndex)...])
+    /// `Ware` in `Ware()`; `SongStore` in `SongStore.shared.songs`; `shout()` in `String.shout()`, as the type is known; nothing
+    /// in what a type of the SDK gives.
+    private func missingName(in name: String) -> String? {
+        let head = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let type = String(head)
+        let isKnown = machine.program.type(named: type) != nil
+        if Hints.isOfSystem(type), !isKnown { return nil }
+        return isKnown && head.endIndex < name.endIndex ? String(name[name.index(after: head.endIndex)...]) : type
     }
 
     /// The bytes from a place to the end of its line.

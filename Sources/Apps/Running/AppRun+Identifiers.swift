@@ -92,6 +92,8 @@ extension AppRun {
 
     /// Stops where a list is empty because the files say neither its values nor the type of its values: it cannot even be filled.
     private func refuseUnknownList(_ arguments: ForeignArguments) throws(Stop) {
+        // The list of a screen can be filled with objects of which only the name is known.
+        guard app.current == nil else { return }
         let known = app.knownHoles
         app.knownHoles = machine.state.holes.count
         for hole in machine.state.holes.dropFirst(known) {

@@ -35,6 +35,8 @@ final class AppRun: @unchecked Sendable {
     var gestureApplies: [ApplyResult<Identifier, Identifier>]?
     /// Nesting of the objects that are made for properties without an assignment.
     var provisions = 0
+    /// True when a line is only tried, to be taken back: nothing is advised meanwhile.
+    var isTrying = false
     /// True when a sample value is being made, for which nothing else is made up.
     var isSampling = false
     /// True when properties with `?` get sample values too, as those with `!` do.

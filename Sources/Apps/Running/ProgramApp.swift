@@ -45,6 +45,8 @@ struct ProgramApp: Sendable {
     var fillings: [String: Int] = [:]
     /// The numbers of sample values that were given, by what they stand for: each call, and other data, gives others.
     var sampleCounts: [String: Int] = [:]
+    /// The files of its bundle.
+    var resources = AppResources()
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
     /// The named values of the session that its code sees.

@@ -52,6 +52,21 @@ struct Entries {
         }
     }
 
+    /// The functions by which data comes in from outside, of a screen and of the objects that it holds, with what stands in
+    /// front of their names: `dataSource.`
+    func waysIn(of screen: Value) -> [(owner: String, function: FunctionInfo)] {
+        var found = fromOutside(of: screen).map { (owner: "", function: $0) }
+        guard let info = run.machine.info(of: screen), let index = screen.unwrapped?.objectIndex else { return found }
+        for (position, field) in info.fields.enumerated() where run.isFile(field.place.file) {
+            guard let object = run.machine.state.heap[index, position].unwrapped, object.objectIndex != nil,
+                let type = run.machine.info(of: object), run.isFile(type.place.file),
+                !run.inherits(object, "UIResponder")
+            else { continue }
+            found += fromOutside(of: object).map { ("\(field.name).", $0) }
+        }
+        return found
+    }
+
     /// The subjects that code listens to and that hold no value yet, of an object and of what it holds, with the type of what
     /// they send: `updates`, `viewModel.updates`.
     func subjects(of object: Value, depth: Int = 0) -> [(name: String, subject: Value, type: TypeRef)] {
@@ -89,7 +104,7 @@ struct Entries {
     /// - Returns: Its result; nil for a text that wants no sample values.
     func call(_ text: String) throws(Stop) -> Value? {
         guard let screen = run.app.current, let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
-        let name = text[..<open]
+        var (owner, name) = (screen, text[..<open])
         let parts = text[text.index(after: open)...].dropLast().split(separator: ",")
             .map { part -> (label: String?, words: [Substring], text: Substring) in
                 let pair = part.split(separator: ":", maxSplits: 1)
@@ -103,8 +118,19 @@ struct Entries {
             try send(subject, parts[0].words.count > 1 ? Int(parts[0].words[1]) ?? 3 : 3)
             return .void
         }
-        let labels = parts.map { ($0.label ?? "_") + ":" }.joined()
-        guard let function = run.machine.declaredMethod("\(name)(\(labels))", of: screen) else { return nil }
+        if let dot = name.lastIndex(of: ".") {
+            owner = try run.evaluate(String(name[..<dot]))
+            name = name[name.index(after: dot)...]
+        }
+        let labels = parts.map(\.label)
+        // What has a default value may be left out at the end.
+        let all = run.machine.info(of: owner)?.functions ?? []
+        let fitting = all.first { function in
+            function.name == name && function.hasBody && function.parameters.prefix(parts.count).map(\.label) == labels
+                && function.parameters.dropFirst(parts.count).allSatisfy(\.hasDefault)
+        }
+        let full = "\(name)(\(labels.map { ($0 ?? "_") + ":" }.joined()))"
+        guard let function = run.machine.declaredMethod(full, of: owner) ?? fitting else { return nil }
         var values: [Value] = []
         for (part, parameter) in zip(parts, function.parameters) {
             if part.words.first == "fill" {
@@ -115,7 +141,7 @@ struct Entries {
                 values.append(try run.evaluate(String(part.text)))
             }
         }
-        let result = try run.machine.callIfDeclared(function.fullName, on: screen, values) ?? .void
+        let result = try run.machine.callIfDeclared(function.fullName, on: owner, values) ?? .void
         try run.machine.runSoon()
         return result
     }

@@ -175,11 +175,8 @@ struct Filling {
         type.id.flatMap { machine.program.type($0) }.map { ["String", "Int", "UUID"].contains($0.name) } ?? false
     }
 
-    /// A value of a type, within values and lists that are being made.
-    ///
-    /// - Parameters:
-    ///   - depth: How many values are around it.
-    ///   - lists: How many lists of theirs are around it: what lies in one has only empty ones.
+    /// A value of a type within others that are being made: `depth` of them, `lists` of their lists. What lies in such a list
+    /// has only empty ones.
     private func sample(
         of type: TypeRef, _ number: Int, _ name: String, depth: Int, lists: Int
     ) throws(Stop) -> Value {
@@ -194,7 +191,8 @@ struct Filling {
             var parts: [Value] = []
             for (index, type) in types.enumerated() {
                 parts.append(
-                    try sample(of: type, number, index < labels.count ? labels[index] : name, depth: depth + 1,
+                    try sample(
+                        of: type, number, index < labels.count ? labels[index] : name, depth: depth + 1,
                         lists: lists))
             }
             return parts.isEmpty ? .void : .tuple(TupleLabels(labels), parts)

@@ -71,10 +71,12 @@ extension AppPrograms: SwiftPrograms {
         Self.forget(whatIsDeclaredIn: new, in: &files)
         let whole = SourceText(sources.map(\.text).joined(separator: "\n"), name: sources.first?.name)
         let before = interpreter
+        let resources = interpreter.attachments[ProgramPaths.self]?.resources
         let outcome: Outcome
         do throws(CommandFailure) {
             outcome = try interpreter.step(whole, of: load) { (session) throws(CommandFailure) in
                 var app = app(of: files, after: previous, in: session)
+                if let resources { app.resources = resources }
                 app.loads.append(load)
                 return try start(app, new, &session)
             }

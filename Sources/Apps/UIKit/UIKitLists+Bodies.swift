@@ -27,6 +27,9 @@ extension UIKitLists {
             try AppRun.running().connect(arguments[0])
             return .void
         },
+        "_contents(_:_:)": { (machine, _, arguments) throws(Stop) in
+            try AppRun.running().contents(of: arguments[0], asText: arguments[1].isTrue)
+        },
         "_later(_:)": { (machine, _, arguments) throws(Stop) in
             try AppRun.running().later(arguments[0])
             return .void

@@ -10,6 +10,25 @@ enum UIKitViews {
         class NSObject: NSObjectProtocol {
             init() {}
         }
+        class Bundle: NSObject {
+            static let main: Bundle = Bundle()
+            init() {}
+            init(for type: Any) {}
+            func url(forResource name: String?, withExtension kind: String?, subdirectory: String? = nil) -> URL? {
+                URL(fileURLWithPath: path(forResource: name, ofType: kind)!)
+            }
+            func path(forResource name: String?, ofType kind: String?) -> String? {
+                "/App.app/" + (name ?? "") + (kind == nil || kind!.isEmpty ? "" : "." + kind!)
+            }
+        }
+        extension Data {
+            init(contentsOf url: Any, options: Any = 0) throws { self = try _contents(url, false) }
+        }
+        extension String {
+            init(contentsOf url: Any, encoding: Any = 0) throws { self = try _contents(url, true) }
+            init(contentsOfFile path: Any, encoding: Any = 0) throws { self = try _contents(path, true) }
+        }
+        func _contents(_ url: Any, _ isText: Bool) throws -> Any
         class UIResponder: NSObject {
         }
         class NSCache<KeyType, ObjectType>: NSObject {

@@ -157,7 +157,7 @@ extension Machine {
             var frame = values
             frame.insert(receiver.take(), at: 0)
             let caller = libraryCaller
-            if caller == nil, program.files[function.fileIndex].isForeign { libraryCaller = place }
+            libraryCaller = program.files[function.fileIndex].isForeign ? caller ?? place : nil
             defer { libraryCaller = caller }
             do throws(Stop) {
                 let result = try run(body(of: function), &frame)

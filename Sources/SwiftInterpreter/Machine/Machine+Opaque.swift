@@ -151,7 +151,7 @@ extension Machine {
         return makeOpaque("\(name)()", type: .unknown, place: place)
     }
 
-    private func isKnown(_ value: Value) -> Bool {
+    func isKnown(_ value: Value) -> Bool {
         switch value {
         case .opaque(let index): opaqueInfo(index).form != nil
         case .function, .object, .unset: false
@@ -236,120 +236,6 @@ extension Machine {
         case .some(let inner): memory(of: inner)
         default: [:]
         }
-    }
-
-    // MARK: Calls
-
-    /// Functions of packages that run their closure at once on the receiver, which is their result.
-    private static let configuring: Set = ["then", "with", "configure", "tap", "also", "do", "apply"]
-    private static let immediate: Set = [
-        "UIView.animate", "UIView.transition", "UIView.performWithoutAnimation", "performBatchUpdates", "animate",
-        "UIView.animateKeyframes", "animateAlongsideTransition",
-    ]
-    private static let layout: Set = ["makeConstraints", "remakeConstraints", "updateConstraints", "sectionProvider"]
-    private static let stages: Set = [
-        "map", "compactMap", "filter", "flatMap", "removeDuplicates", "debounce", "throttle", "receive", "subscribe",
-        "observe", "distinctUntilChanged", "asDriver", "asObservable", "catch", "tryMap", "decode", "share", "merge",
-        "combineLatest", "eraseToAnyPublisher", "handleEvents", "replaceError", "observeOn", "flatMapLatest", "print",
-        "sink", "drive", "bind", "assign", "onNext", "listen", "withLatestFrom", "skip", "dropFirst", "delay", "first",
-    ]
-    private static let endings: Set = ["sink", "drive", "bind", "subscribe", "assign", "observe", "listen"]
-
-    /// The type of something opaque of which the program's files declare members: a protocol, a type that they extend.
-    func declaredType(of index: Int) -> TypeID? {
-        let info = opaqueInfo(index)
-        let named = info.typeName.flatMap { program.typesByName[$0] }
-        guard let type = info.type.unwrapped.id.flatMap({ program.type($0) }) ?? named, !type.isForeign,
-            type.kind == .protocolType || type.unknownSuperclass == type.name
-        else { return nil }
-        return type.id
-    }
-
-    /// A call of a member of something opaque.
-    func callOpaque(
-        _ index: Int, _ name: String, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
-    ) throws(Stop) -> Value {
-        let info = opaqueInfo(index)
-        let declared = declaredType(of: index).flatMap { select(members(of: $0, name), shape, arguments) }
-        if let (function, sources) = declared, function.hasBody {
-            var (receiver, arguments) = (Value.opaque(index), arguments)
-            return try call(function, &receiver, &arguments, sources, place: place)
-        }
-        let closures = arguments.filter { if case .function = $0 { true } else { false } }
-        if Machine.configuring.contains(name), arguments.count == 1, closures.count == 1 {
-            _ = try invoke(closures[0], [.opaque(index)], place: place)
-            return .opaque(index)
-        }
-        let whole = "\(info.name).\(name)"
-        if Machine.immediate.contains(whole) || Machine.immediate.contains(name) {
-            return try runAtOnce(whole, arguments, shape, place)
-        }
-        if case .function = memory(of: .opaque(index))[name] {
-            return try invoke(memory(of: .opaque(index))[name] ?? .none, arguments, place: place)
-        }
-        if Machine.stages.contains(name) {
-            var child = info
-            child.name = whole
-            child.form = nil
-            for (argument, label) in zip(arguments, shape.labels) {
-                if argument.isStage, label != "receiveCompletion" {
-                    child.stages.append(PipelineStage(name: name, function: argument))
-                }
-            }
-            if Machine.endings.contains(name), !closures.isEmpty {
-                keepPipeline(child, place)
-                child.stages = []
-            }
-            return .opaque(allocateOpaque(child))
-        }
-        keepClosures(arguments, shape, of: whole, place)
-        if info.form != nil, arguments.allSatisfy(isKnown), info.form?.first?.isUppercase == true,
-            case let result = callResult(of: whole, arguments, place), case .opaque = result
-        {
-            return result
-        }
-        // `decoder.decode([Song].self, from: data)`: what is made of a type is of that type.
-        if case .type(let type)? = arguments.first(where: { if case .type = $0 { true } else { false } }) {
-            return makeOpaque("\(info.name).\(name)()", type: type, place: place)
-        }
-        if let type = declared?.function.result, !type.isUnknown {
-            return makeOpaque("\(whole)()", type: type, place: place)
-        }
-        return opaqueChild(index, ".\(name)()", place: place)
-    }
-
-    /// Animations run their closure at once, their completion soon.
-    func runAtOnce(
-        _ name: String, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
-    ) throws(Stop) -> Value {
-        for (argument, label) in zip(arguments, shape.labels) {
-            guard case .function = argument else { continue }
-            if label == "completion" {
-                addSoon(argument, [.bool(true)], name, place)
-            } else {
-                _ = try invoke(argument, [], place: place)
-            }
-        }
-        return makeOpaque("\(name)()", type: .unknown, place: place)
-    }
-
-    /// A method that a class inherits from something unknown.
-    func callRemembered(
-        _ object: ObjectID, _ name: String, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
-    ) throws(Stop) -> Value {
-        if let known = state.heap[Int(object.index)].memory?[name] { return try invoke(known, arguments, place: place) }
-        if name == "isEqual", let other = arguments.first { return .bool(try areEqual(.object(object), other)) }
-        if Machine.configuring.contains(name), arguments.count == 1, case .function = arguments[0] {
-            _ = try invoke(arguments[0], [.object(object)], place: place)
-            return .object(object)
-        }
-        guard let info = program.type(object.type), mayHaveUnknownMembers(info) else {
-            return try unknownMember(.object(object), name, place)
-        }
-        if Machine.immediate.contains(name) { return try runAtOnce(name, arguments, shape, place) }
-        let whole = info.isForeign ? "\(info.name).\(name)" : name
-        keepClosures(arguments, shape, of: whole, place)
-        return makeOpaque("\(whole)()", type: .unknown, place: place)
     }
 
     // MARK: Going in
