@@ -24,8 +24,8 @@ extension Program {
     /// A program that was named on the command line.
     struct OpenedFiles {
         let sources: [SourceText]
-        /// The paths of the files, by the names that they have in places.
-        let paths: [String: String]
+        /// What was found where the person named it.
+        let found: ProgramFiles
     }
 
     /// The files of a program that folders and files on the command line hold.
@@ -36,25 +36,23 @@ extension Program {
     /// - Throws: `ExitCode` once it was said what cannot be read, or that there is nothing.
     /// - Returns: The files, in the order of their names.
     func files(of named: [String], whole: Bool) throws -> OpenedFiles {
-        let found: [(path: String, name: String)]
+        let found: ProgramFiles
         do throws(CommandFailure) {
-            found = try ProgramFiles(named.map { PlacedText($0, 0..<0) }, on: .program).files
+            found = try ProgramFiles(named.map { PlacedText($0, 0..<0) }, on: .program)
         } catch {
             // Only Ctrl-C ends the search for files.
             throw ExitCode(ScriptResult.interrupted.rawValue)
         }
-        guard !found.isEmpty else {
+        guard !found.files.isEmpty else {
             Terminal.complain(Message("app.no-files", ["file": .text(named.first ?? "")]), in: session.options.language)
             throw ExitCode(ScriptResult.unusable.rawValue)
         }
         var sources: [SourceText] = []
-        var paths: [String: String] = [:]
-        for (path, name) in found {
+        for (path, name) in found.files {
             let isNamed = named.contains(path)
             let name = isNamed && whole ? path : name
             do throws(Host.Failure) {
                 sources.append(SourceText(try Host.text(of: path), name: name))
-                paths[name] = path
             } catch {
                 if isNamed { try refuse(path, error) }
                 Terminal.complain(
@@ -62,6 +60,6 @@ extension Program {
                     in: session.options.language)
             }
         }
-        return OpenedFiles(sources: sources, paths: paths)
+        return OpenedFiles(sources: sources, found: found)
     }
 }

@@ -89,7 +89,7 @@ struct Program {
     func runProgram(_ program: OpenedFiles, then script: String, isTyped: Bool) -> Never {
         openDocument("snaprepl")
         let (result, runner) = play(on: isTyped ? options.rights.typed : options.rights.scripts) { runner in
-            runner.interpreter.remember(paths: program.paths)
+            runner.interpreter.remember(program.found)
             let opened = runner.run(program: program.sources, to: output)
             if opened != .succeeded, !options.keepGoing { return opened }
             let played = runner.run(script, name: isTyped ? nil : "stdin", to: output)
@@ -239,7 +239,7 @@ struct Program {
             return files != nil
         }
         var interpreter = Interpreter(session: session, host: host, table: .program)
-        if let program { interpreter.remember(paths: program.paths) }
+        if let program { interpreter.remember(program.found) }
         let sources = program?.sources
         if Terminal.canEditLines() {
             let language = session.options.language

@@ -16,6 +16,11 @@ struct CellText {
         return parts.joined(separator: " · ")
     }
 
+    /// A text of a cell without the pictures in it, which stand in parentheses.
+    static func withoutPictures(_ text: String) -> [Substring] {
+        text.split(separator: " · ").filter { !$0.hasPrefix("(") || !$0.hasSuffix(")") }
+    }
+
     private func collect(_ value: Value, _ parts: inout [String], _ seen: inout Set<Int>, depth: Int) {
         guard depth < 5, let object = value.unwrapped else { return }
         switch object {

@@ -44,7 +44,10 @@ public enum AppCommands {
         "swipe", example: "sections Today\nappend milk\napply\n# swipe 0:0 Delete",
         CommandForm(.edit, .indexPath, .optional(.rest("ACTION")), swift: .nothing) {
             (session: inout Session, statement, path, action) throws(CommandFailure) in
-            try session.answer(.swipe(path, action: action?.text), statement)
+            guard session.source.itemIdentifier(for: path) != nil else {
+                throw CommandFailure(.noItemAtIndexPath("\(path)"), statement.words.first?.range)
+            }
+            return try session.answer(.swipe(path, action: action?.text), statement)
         })
 
     private static let run = CommandRow(

@@ -8,7 +8,11 @@ public struct ProgramFiles {
     /// The paths, and the names by which their places are shown.
     public private(set) var files: [(path: String, name: String)] = []
     /// The paths of JSON files in the folders, by their names.
-    public private(set) var resources: [String: String] = [:]
+    private(set) var resources: [String: String] = [:]
+    /// The classes of the screens that the storyboards show, from the first one on.
+    private(set) var firstScreens: [String] = []
+    /// What is to be said of files that were left out.
+    private(set) var notes: [Message] = []
 
     /// The most files that are looked for.
     private static let mostFiles = 2_000
@@ -29,7 +33,11 @@ public struct ProgramFiles {
                 addResources(host.paths(folder))
                 continue
             }
-            for path in try swiftFiles(in: folder, place, host) {
+            let all = try Self.paths(in: folder, place, host)
+            let paths = XcodeProjects(among: all, on: host).pathsOfOneApp(among: all, &notes)
+            addResources(paths)
+            firstScreens += Storyboards(among: paths, on: host).classes
+            for path in paths where SwiftFile.isOne(path) && !Self.isTool(Self.lastPart(of: path)) {
                 add(path, named: String(path.dropFirst(folder.count)))
             }
         }
@@ -48,22 +56,22 @@ public struct ProgramFiles {
         return host.paths(name).contains(name + "/") ? name + "/" : nil
     }
 
-    /// The files of Swift in a folder and the folders in it, by their names; tests are no part of a program.
-    private mutating func swiftFiles(
+    /// The files of an app in a folder and the folders in it, by their names; tests are no part of an app.
+    private static func paths(
         in folder: String, _ place: PlacedText, _ host: Host
     ) throws(CommandFailure) -> [String] {
         var folders = [folder]
         var found: [String] = []
         while let folder = folders.popLast(), found.count < Self.mostFiles {
             if host.isInterrupted() { throw CommandFailure(.interrupted, place.range) }
-            let paths = host.paths(folder)
-            addResources(paths)
-            for path in paths {
+            for path in host.paths(folder) {
                 let name = path.dropFirst(folder.count)
                 if name.hasPrefix(".") || name.isEmpty { continue }
                 if path.hasSuffix("/") {
-                    if !Self.isForeign(name) { folders.append(path) }
-                } else if SwiftFile.isOne(path), !Self.isTool(name) {
+                    if !isForeign(name) { folders.append(path) }
+                } else if SwiftFile.isOne(path)
+                    || [".storyboard", ".json", "Info.plist", "project.pbxproj"].contains(where: { name.hasSuffix($0) })
+                {
                     found.append(path)
                 }
             }
@@ -72,7 +80,7 @@ public struct ProgramFiles {
     }
 
     /// True when a file is one of a tool that builds or checks the app, and no part of it.
-    private static func isTool(_ name: Substring) -> Bool {
+    private static func isTool(_ name: String) -> Bool {
         name.hasPrefix("Package@")
             || ["Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift", "Dangerfile.swift"]
                 .contains(name)
@@ -124,25 +132,24 @@ extension Interpreter {
             return SaidReport(
                 message: Message("app.no-files", ["file": .text(named.map(\.text).joined(separator: " "))]))
         }
-        let reading = host.readFile
+        remember(found)
+        let problem = programs.run(sources, in: &self) { event, _ in events.append(event) }
+        if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem.diagnostic))) }
+        return StepsReport(events)
+    }
+
+    /// Takes note of what was found out about the files of a program that is about to be run.
+    ///
+    /// - Parameter found: The files; `fix apply` may write them.
+    public mutating func remember(_ found: ProgramFiles) {
         var known = attachments[ProgramPaths.self] ?? ProgramPaths()
+        for file in found.files { known.paths[file.name] = file.path }
+        (known.firstScreens, known.notes) = (found.firstScreens, found.notes)
+        let reading = host.readFile
         known.resources = AppResources(paths: found.resources) { path in
             // A file that cannot be read is as one that is not there.
             do throws(Host.Failure) { return try reading(path) } catch { return nil }
         }
-        attachments[ProgramPaths.self] = known
-        let problem = programs.run(sources, in: &self) { event, _ in events.append(event) }
-        if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem.diagnostic))) }
-        remember(paths: Dictionary(found.files.map { ($0.name, $0.path) }, uniquingKeysWith: { $1 }))
-        return StepsReport(events)
-    }
-
-    /// Takes note of where files of the program are, which `fix apply` may then write.
-    ///
-    /// - Parameter paths: The paths, by the names that the files have in places.
-    public mutating func remember(paths: [String: String]) {
-        var known = attachments[ProgramPaths.self] ?? ProgramPaths()
-        known.paths.merge(paths) { $1 }
         attachments[ProgramPaths.self] = known
     }
 }

@@ -136,6 +136,7 @@ struct ProgramTrial {
             steps.count(where: \.isProgram) == app.loads.count
         else { return nil }
         var copy = interpreter.startedAnew
+        copy.attachments[ProgramPaths.self] = interpreter.attachments[ProgramPaths.self]
         let programs = copy.host.programs
         var loads = app.loads[...]
         var failure: Place?

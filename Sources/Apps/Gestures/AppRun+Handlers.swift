@@ -11,12 +11,28 @@ extension AppRun {
         for target in try machine.elements(of: targets) {
             let action = try machine.read("action", of: target)
             if action.objectIndex != nil, inherits(action, "UIAction") {
-                try machine.assign("sender", of: action, .some(sender))
-                _ = try machine.invoke(try machine.read("handler", of: action), [action])
+                try fire(action, from: sender)
             } else {
                 try send(action, to: try machine.read("target", of: target).unwrapped, from: sender)
             }
         }
+    }
+
+    /// Runs the closure of a `UIAction`, and says which code that is; an edit button's is UIKit's, and calls the screen.
+    func fire(_ action: Value, from sender: Value, isTold: Bool = true) throws(Stop) {
+        try machine.assign("sender", of: action, .some(sender))
+        let handler = try machine.read("handler", of: action)
+        let editing = "setEditing(_:animated:)"
+        if isTold, case .function(let function)? = handler.unwrapped {
+            if let place = function.place, isFile(place.file) {
+                tell(Message("app.code", ["name": .text("UIAction"), "place": .text(place.shown)]))
+            } else if let screen = app.current, let function = machine.declaredMethod(editing, of: screen),
+                isFile(function.place.file)
+            {
+                tell(Message("app.code", ["name": .text(editing), "place": .text(function.place.shown)]))
+            }
+        }
+        _ = try machine.invoke(handler, [action])
     }
 
     /// Calls the method of a selector.

@@ -32,10 +32,20 @@ extension Gestures {
             run.tell(Message("app.several-controls", ["name": .text(name), "places": .list(places.map(\.shown))]))
         }
         let before = run.mark()
+        let wasEditing = try isEditing()
         try press(control)
         try machine.runSoon()
-        if !run.hasDone(since: before) { run.tell(Message("app.pressed", ["name": .text(name)])) }
+        if try isEditing() != wasEditing {
+            run.tell(Message(wasEditing ? "app.edits-no-more" : "app.edits"))
+        } else if !run.hasDone(since: before) {
+            run.tell(Message("app.pressed", ["name": .text(name)]))
+        }
         return true
+    }
+
+    private func isEditing() throws(Stop) -> Bool {
+        guard let view = try shownList()?.view, view.objectIndex != nil else { return false }
+        return try machine.read("isEditing", of: view).isTrue
     }
 
     /// Chooses an action of a row's context menu.
@@ -75,7 +85,7 @@ extension Gestures {
                 try machine.read("title", of: element).text.lowercased() == name.lowercased()
             {
                 run.tell(Message("app.action", ["name": .text(name)]))
-                try fire(element, .void)
+                try run.fire(element, from: .void, isTold: false)
                 return true
             }
         }
@@ -103,17 +113,33 @@ extension Gestures {
             return
         }
         if run.inherits(object, "UIBarButtonItem") {
-            if let action = try machine.read("primaryAction", of: object).unwrapped { return try fire(action, object) }
+            if let action = try machine.read("primaryAction", of: object).unwrapped {
+                return try run.fire(action, from: object)
+            }
+            if try showMenu(of: control) { return }
             let target = try machine.read("target", of: object)
             return try run.send(
                 try machine.read("action", of: object), to: target.unwrapped ?? run.app.current, from: object)
         }
-        try run.send(from: object, to: try machine.read("_targets", of: object))
+        if run.inherits(object, "UIAction") { return try run.fire(object, from: .void) }
+        let targets = try machine.read("_targets", of: object)
+        if try machine.elements(of: targets).isEmpty, try showMenu(of: control) { return }
+        try run.send(from: object, to: targets)
     }
 
-    private func fire(_ action: Value, _ sender: Value) throws(Stop) {
-        try machine.assign("sender", of: action, .some(sender))
-        _ = try machine.invoke(try machine.read("handler", of: action), [action])
+    /// Names the actions in the menu of a button that does nothing else.
+    private func showMenu(of control: Control) throws(Stop) -> Bool {
+        guard run.inherits(control.object, "UIBarButtonItem") || run.inherits(control.object, "UIButton") else {
+            return false
+        }
+        var names: [String] = []
+        for action in try Controls(run).actions(of: control.object) {
+            names.append(try machine.read("title", of: action).text)
+        }
+        if !names.isEmpty {
+            run.tell(Message("app.menu", ["name": .text(control.names.first ?? ""), "names": .list(names)]))
+        }
+        return !names.isEmpty
     }
 
     // MARK: Kept closures

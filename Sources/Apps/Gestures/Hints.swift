@@ -26,7 +26,7 @@ struct Hints {
         }
         if run.app.current == nil {
             tellMissing(in: files)
-            tellKnown(types, in: files)
+            if !tellNoList(types) { tellKnown(types, in: files) }
             return
         }
         var lines: [String] = []
@@ -42,6 +42,18 @@ struct Hints {
         if lines != ["cells"], !lines.isEmpty {
             run.tell(Message("app.try", ["commands": .list(Array(lines.prefix(6)))]))
         }
+    }
+
+    /// Says of an app without a diffable data source that it has none, and what can be done with a list that it has.
+    ///
+    /// - Returns: Whether there is a screen, but none with such a list.
+    private func tellNoList(_ types: [TypeInfo]) -> Bool {
+        guard run.applyCount == 0, types.contains(where: Screens(run).isController) else { return false }
+        run.tell(Message("app.no-diffable"))
+        let methods: Set = ["tableView(_:cellForRowAt:)", "collectionView(_:cellForItemAt:)"]
+        let names = types.filter { $0.functions.contains { methods.contains($0.fullName) } }.map(\.name)
+        if !names.isEmpty { run.tell(Message("app.by-hand", ["names": .list(names)])) }
+        return true
     }
 
     /// Names what files without a screen declare, and the functions that bring about a list.
@@ -275,9 +287,10 @@ struct Hints {
 
     /// True when something happens when a control is used.
     private func hasTarget(_ control: Value) -> Bool {
-        guard run.inherits(control, "UIControl") else { return true }
-        if case .array(let targets)? = try? machine.read("_targets", of: control) { return !targets.isEmpty }
-        return false
+        // The actions of a menu are named when its button is pressed.
+        guard run.inherits(control, "UIControl") else { return !run.inherits(control, "UIAction") }
+        if case .array(let targets)? = try? machine.read("_targets", of: control), !targets.isEmpty { return true }
+        return (try? Controls(run).actions(of: control).isEmpty) == false
     }
 
     /// True when the list on screen is that of a data source whose class the files declare.

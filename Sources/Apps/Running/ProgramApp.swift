@@ -15,6 +15,8 @@ struct ProgramApp: Sendable {
     let files: [(name: String, text: String)]
     /// The files of each step that was read, in order.
     var loads: [[SourceText]] = []
+    /// The classes of the screens that the storyboards show, from the first one on.
+    var firstScreens: [String] = []
     /// The names that the lines of a file assign to, of variables and properties of `self`, by the names of the files.
     let assigned: [String: Set<String>]
     /// Its objects and variables.

@@ -1,6 +1,13 @@
-/// The paths at which files of programs were opened, by the names that their places have.
+import Reporting
+
+/// The paths at which files of programs were opened, by the names that their places have, and what the other files of their
+/// folder say.
 struct ProgramPaths: Sendable {
     var paths: [String: String] = [:]
     /// The files of the app's bundle.
     var resources: AppResources?
+    /// The classes of the screens that the storyboards show, from the first one on.
+    var firstScreens: [String] = []
+    /// What is said when the program is run the next time.
+    var notes: [Message] = []
 }

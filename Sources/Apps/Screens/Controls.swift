@@ -106,9 +106,31 @@ struct Controls {
         names.append(selectorName(try machine.read("action", of: button)))
         names.append(contentsOf: property(of: button, in: screen))
         found.append(Control(names: names.filter { !$0.isEmpty }, object: button, place: .screen))
+        try addMenu(of: button, .screen, &found)
         if let custom = try machine.read("customView", of: button).unwrapped {
             try addViews(of: custom, .screen, "", &found)
         }
+    }
+
+    /// The actions of a button's menu, and of the menus in it.
+    private func addMenu(of owner: Value, _ place: Control.Place, _ found: inout [Control]) throws(Stop) {
+        for action in try actions(of: owner) {
+            found.append(Control(names: [try machine.read("title", of: action).text], object: action, place: place))
+        }
+    }
+
+    /// The actions of a button's menu, and of the menus in it; none for a button without one.
+    func actions(of button: Value) throws(Stop) -> [Value] {
+        guard let menu = try machine.read("menu", of: button).unwrapped, run.inherits(menu, "UIMenu") else { return [] }
+        var actions: [Value] = []
+        var rest = [menu]
+        while let menu = rest.popLast() {
+            for element in try machine.elements(of: machine.read("children", of: menu)) {
+                if run.inherits(element, "UIMenu") { rest.append(element) }
+                if run.inherits(element, "UIAction") { actions.append(element) }
+            }
+        }
+        return actions
     }
 
     /// The name of the property of a screen that holds an object.
@@ -151,6 +173,7 @@ struct Controls {
         }
         guard seen.insert(index).inserted else { return }
         if isControl { found.append(try control(object, name, place)) }
+        if run.inherits(object, "UIButton") { try addMenu(of: object, place, &found) }
         let isView = run.inherits(object, "UIView")
         guard isView || depth == 0 else { return }
         for (position, field) in info.fields.enumerated() where !Self.passedOver.contains(field.name) {

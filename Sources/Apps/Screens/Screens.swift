@@ -4,133 +4,14 @@ import Reporting
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
-import SwiftReading
 
 /// The screens of a program: classes that own a list, made and brought into view as UIKit does.
 struct Screens {
     let run: AppRun
-    private var machine: Machine { run.machine }
-    private var program: Program { run.machine.program }
+    var machine: Machine { run.machine }
+    var program: Program { run.machine.program }
 
     init(_ run: AppRun) { self.run = run }
-
-    // MARK: Finding
-
-    /// The classes of files that show a list, those that are made by themselves first: view controllers, then views, then others.
-    ///
-    /// - Parameter files: The names of the files; nil for all.
-    /// - Returns: The types of the screens.
-    func found(in files: Set<String>? = nil) -> [TypeInfo] {
-        let texts = Self.texts(of: program)
-        let classes = program.types.filter { type in
-            type.kind == .classType && !type.isForeign && isOwn(type) && (files?.contains(type.place.file) ?? true)
-        }
-        var known: [TypeID: Bool] = [:]
-        let owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
-        // A base class is not the screen itself where a subclass is at hand.
-        let screens = owners.filter { type in !owners.contains { $0.superclass?.id == type.id || holds($0, type) } }
-        let first = starts(texts)
-        func place(_ type: TypeInfo) -> Int { first(type) ? -1 : rank(type) }
-        return screens.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
-            .map(\.element)
-    }
-
-    /// The screens among some with which the app starts, by its scene delegate or app delegate.
-    func starting(among screens: [TypeInfo]) -> [TypeInfo] {
-        screens.filter(starts(Self.texts(of: program, where: Self.isDelegate)))
-    }
-
-    private static func isDelegate(_ name: String) -> Bool {
-        name.hasSuffix("SceneDelegate") || name.hasSuffix("AppDelegate")
-    }
-
-    private func starts(_ texts: [String: String]) -> (TypeInfo) -> Bool {
-        let delegates = texts.filter { Self.isDelegate($0.key) }.values
-        return { type in delegates.contains { $0.contains(type.name + "(") } }
-    }
-
-    /// True when a view with a list is that of a controller, which brings it into view.
-    private func holds(_ controller: TypeInfo, _ view: TypeInfo) -> Bool {
-        isController(controller) && inherits(view, "UIView")
-            && controller.fields.contains { program.type(of: $0).unwrapped.id == view.id }
-    }
-
-    private func isOwn(_ type: TypeInfo) -> Bool { type.place.file != UIKit.table.file && run.isFile(type.place.file) }
-
-    private func rank(_ type: TypeInfo) -> Int {
-        if isController(type) { return 0 }
-        return inherits(type, "UIView") ? 1 : 2
-    }
-
-    func isController(_ type: TypeInfo) -> Bool {
-        inherits(type, "UIViewController") || (type.unknownSuperclass?.hasSuffix("Controller") ?? false)
-    }
-
-    private func inherits(_ type: TypeInfo, _ name: String) -> Bool {
-        program.type(named: name).map { type.inherits(from: $0.id) } ?? false
-    }
-
-    private func isDataSource(_ type: TypeInfo) -> Bool {
-        inherits(type, "UITableViewDiffableDataSource") || inherits(type, "UICollectionViewDiffableDataSource")
-    }
-
-    /// The class of a data source that files declare, with the types of its sections and items.
-    func dataSource(in files: Set<String>) -> (type: TypeInfo, arguments: [TypeRef])? {
-        for type in program.types where files.contains(type.place.file) && isDataSource(type) {
-            var current: TypeInfo? = type
-            while let info = current {
-                if let superclass = info.superclass, !isOwn(superclass),
-                    case .nominal(_, let list)? = info.superclassType,
-                    list.count == 2
-                {
-                    return (type, list)
-                }
-                current = info.superclass
-            }
-        }
-        return nil
-    }
-
-    /// True when a class has a diffable data source, in a property or in its code, or an object that has one.
-    private func ownsList(_ type: TypeInfo, _ texts: [String: String], _ known: inout [TypeID: Bool]) -> Bool {
-        if let answer = known[type.id] { return answer }
-        known[type.id] = false
-        // One that only makes snapshots has no list.
-        var answer = texts[type.qualifiedName]?.contains("ViewDiffableDataSource") ?? false
-        for field in type.fields where !answer {
-            guard let id = program.type(of: field).unwrapped.id, let info = program.type(id), info.kind == .classType
-            else {
-                continue
-            }
-            answer =
-                isDataSource(info)
-                || isOwn(info) && !isController(info) && (isController(type) || !inherits(info, "UIView"))
-                    && ownsList(info, texts, &known)
-        }
-        if !answer, let superclass = type.superclass, isOwn(superclass) { answer = ownsList(superclass, texts, &known) }
-        known[type.id] = answer
-        return answer
-    }
-
-    /// The texts of the declarations and extensions of each type at the top of a file.
-    private static func texts(
-        of program: Program, where isWanted: (String) -> Bool = { _ in true }
-    ) -> [String: String] {
-        var texts: [String: String] = [:]
-        for file in program.files where !file.isForeign {
-            for statement in file.document.statements {
-                guard case .declaration(let declaration) = statement.kind else { continue }
-                let name: String
-                switch declaration.kind {
-                case .type(let type): name = type.name.text
-                case .extending(let part): name = file.document.text(of: part.extended.range)
-                default: continue
-                }
-                if isWanted(name) { texts[name, default: ""] += file.document.text(of: declaration.range) }
-            }
-        }
-        return texts
-    }
 
     // MARK: Making
 
@@ -295,13 +176,26 @@ struct Screens {
 
     /// Brings a list of a screen into view that has applied nothing, where another screen's is still shown.
     private func showList(of screen: Value) throws(Stop) {
-        guard let index = screen.objectIndex, let info = machine.info(of: screen), let shown = run.app.shown else {
-            return
-        }
-        let own = info.fields.indices.compactMap { machine.state.heap[index, $0].unwrapped?.objectIndex }
-            .filter { run.app.lists[$0] != nil }
+        guard let shown = run.app.shown else { return }
+        var seen: Set<Int> = []
+        let own = lists(in: screen, &seen)
         guard !own.contains(shown), let list = own.first.flatMap({ run.app.lists[$0] }) else { return }
         try run.show(list.dataSource)
+    }
+
+    /// The numbers of the lists that a screen holds, itself, in its views, or in objects that it has for them.
+    private func lists(in value: Value, _ seen: inout Set<Int>, depth: Int = 0) -> [Int] {
+        guard depth < 6, let object = value.unwrapped else { return [] }
+        if case .array(let values) = object { return values.flatMap { lists(in: $0, &seen, depth: depth + 1) } }
+        guard let index = object.objectIndex, let info = machine.info(of: object), seen.insert(index).inserted,
+            depth == 0 || !isController(info)
+        else { return [] }
+        if run.app.lists[index] != nil { return [index] }
+        var found: [Int] = []
+        for (position, field) in info.fields.enumerated() where !["superview", "delegate"].contains(field.name) {
+            found += lists(in: machine.state.heap[index, position], &seen, depth: depth + 1)
+        }
+        return found
     }
 
     private func comeIntoView(_ screen: Value) throws(Stop) {

@@ -70,6 +70,11 @@ extension AppPrograms: SwiftPrograms {
         new += Self.takeCallsOut(of: new, in: &files)
         Self.forget(whatIsDeclaredIn: new, in: &files)
         let whole = SourceText(sources.map(\.text).joined(separator: "\n"), name: sources.first?.name)
+        for note in interpreter.attachments[ProgramPaths.self]?.notes ?? [] {
+            onEvent(.remark(SaidReport(message: note)), interpreter)
+        }
+        interpreter.attachments[ProgramPaths.self]?.notes = []
+        let firstScreens = interpreter.attachments[ProgramPaths.self]?.firstScreens ?? []
         let before = interpreter
         let resources = interpreter.attachments[ProgramPaths.self]?.resources
         let outcome: Outcome
@@ -78,6 +83,7 @@ extension AppPrograms: SwiftPrograms {
                 var app = app(of: files, after: previous, in: session)
                 if let resources { app.resources = resources }
                 app.loads.append(load)
+                app.firstScreens = firstScreens
                 return try start(app, new, &session)
             }
         } catch {

@@ -88,15 +88,26 @@ extension ProgramApp: SessionApp {
             run.inFlight = copy.source.snapshot()
             let models = run.changedRows(in: copy)
             guard installProviders(in: &copy) else { return [:] }
-            if !models.isEmpty {
-                copy.source.cellProvider = { request, path, item in
-                    AppRun.current?.cell(for: models[path] ?? item, at: path, &request)
-                }
+            let waiting = run.machine.state.kept.count
+            copy.source.cellProvider = { request, path, item in
+                AppRun.current?.cell(for: models[path] ?? item, at: path, &request)
             }
             guard (try? copy.source.reloadData()) != nil else { return [:] }
-            let view = copy.source.view
+            // A cell that asks for its picture shows what comes at once, as the one on screen did.
+            (run.session, run.inFlight) = (copy, nil)
+            _ = run.noting { () throws(Stop) in try run.machine.runSoon() }
+            run.showChangedCells()
+            let waits = run.machine.state.kept.count > waiting
+            let view = run.session?.source.view ?? copy.source.view
             return Dictionary(
-                view.visibleIndexPaths.compactMap { path in view.cell(at: path).map { (path, $0.content) } },
+                view.visibleIndexPaths.compactMap { path in
+                    guard let text = view.cell(at: path)?.content else { return nil }
+                    guard waits, let shown = session.source.view.cell(at: path)?.content,
+                        CellText.withoutPictures(shown) == CellText.withoutPictures(text)
+                    else { return (path, text) }
+                    // What the cell has asked for comes later: it may be the picture on screen.
+                    return (path, shown)
+                },
                 uniquingKeysWith: { first, _ in first })
         }
     }

@@ -91,7 +91,7 @@ struct Start {
         // A class that was read again has another code than the object that was made of it.
         for type in screens { run.app.screens[type.qualifiedName] = nil }
         let first = Screens(run).starting(among: screens)
-        let chosen = try choose(among: first.isEmpty ? screens : first)
+        let chosen = if let first { first } else { try choose(among: screens) }
         // An adapter or view is made by the code that uses it; where the files lack that code, it is made here.
         defer { tellOthers(than: chosen, screens) }
         try bringUp(chosen)

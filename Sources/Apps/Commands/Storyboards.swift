@@ -1,0 +1,152 @@
+import CommandLanguage
+
+/// The storyboards of an app, as far as they say which screen comes first: scenes with their classes and segues.
+struct Storyboards {
+    private struct Scene {
+        var className: String?
+        /// The scenes it leads to: those it holds first, then those that come after it.
+        var held: [String] = []
+        var next: [String] = []
+    }
+
+    /// The scenes by their storyboard and number, and by the names under which other storyboards refer to them.
+    private var scenes: [String: Scene] = [:]
+    /// The storyboards that have a first scene.
+    private var beginnings: [String] = []
+    /// The storyboards that others lead to.
+    private var referred: Set<String> = []
+    /// The storyboard that the app's settings name.
+    private var main: String?
+
+    /// The most bytes of storyboards that are read.
+    private static let mostBytes = 4_000_000
+
+    /// Reads the storyboards of an app.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of its files, of any kind.
+    ///   - host: The machine they are on. A file that cannot be read there names no screen.
+    init(among paths: [String], on host: Host) {
+        var bytes = 0
+        for path in paths where bytes < Self.mostBytes {
+            let name = path.split(separator: "/").last ?? ""
+            let isSettings = name.hasSuffix("Info.plist") || name == "project.pbxproj"
+            guard isSettings || name.hasSuffix(".storyboard"), let text = try? host.readFile(path) else { continue }
+            bytes += text.utf8.count
+            if isSettings {
+                main = main ?? Self.mainStoryboard(in: text)
+            } else {
+                read(text, String(name.dropLast(".storyboard".count)))
+            }
+        }
+    }
+
+    /// The classes of the screens, from the first one on, in the order in which a person meets them.
+    var classes: [String] {
+        let own = beginnings.filter { !referred.contains($0) }
+        let first = main.flatMap { scenes[$0] == nil ? nil : $0 } ?? own.first { $0 == "Main" } ?? own.first
+        var (found, seen, level): ([String], Set<String>, [String]) = ([], [], [first ?? beginnings.first ?? ""])
+        while !level.isEmpty {
+            let new = level.filter { seen.insert($0).inserted }.compactMap { scenes[$0] }
+            found += new.compactMap(\.className)
+            level = new.flatMap(\.held) + new.flatMap(\.next)
+        }
+        return found
+    }
+
+    private mutating func read(_ text: String, _ name: String) {
+        var current: String?
+        for element in MarkupElements(text) {
+            if element.name == "document" {
+                if element["launchScreen"] == "YES" { return }
+                guard let first = element["initialViewController"] else { continue }
+                beginnings.append(name)
+                scenes[name] = Scene(held: ["\(name)/\(first)"])
+            } else if element["sceneMemberID"] == "viewController", let id = element["id"] {
+                let scene = "\(name)/\(id)"
+                current = scene
+                scenes[scene] = Scene(className: element["customClass"])
+                if let identifier = element["storyboardIdentifier"] {
+                    scenes["\(name)#\(identifier)"] = Scene(held: [scene])
+                }
+                guard let other = element["storyboardName"] else { continue }
+                referred.insert(other)
+                scenes[scene]?.held = [element["referencedIdentifier"].map { "\(other)#\($0)" } ?? other]
+            } else if element.name == "segue", let current, let id = element["destination"] {
+                let isHeld = element["kind"] == "relationship" || element["kind"] == "embed"
+                if isHeld {
+                    scenes[current]?.held.append("\(name)/\(id)")
+                } else {
+                    scenes[current]?.next.append("\(name)/\(id)")
+                }
+            }
+        }
+    }
+
+    /// The storyboard that an `Info.plist`, or a project that makes one, names.
+    private static func mainStoryboard(in text: String) -> String? {
+        for key in ["UISceneStoryboardFile", "UIMainStoryboardFile"] {
+            guard let place = text.ranges(of: key).first else { continue }
+            // `</key> <string>Main</string>`, ` = Main;`
+            let value = text[place.upperBound...].prefix(200).split { "<>=;\n\t".contains($0) }
+                .lazy.map { $0.filter { $0 != "\"" && $0 != " " } }
+                .first { !$0.isEmpty && $0 != "/key" && $0 != "string" }
+            if let value { return String(value) }
+        }
+        return nil
+    }
+}
+
+/// The elements of a text in XML in their order, each with its attributes. What is no element is passed over.
+struct MarkupElements: Sequence, IteratorProtocol {
+    /// An element, as its opening tag has it.
+    struct Element {
+        let name: String
+        fileprivate var attributes: [String: String] = [:]
+        subscript(_ name: String) -> String? { attributes[name] }
+    }
+
+    private var rest: Substring.UTF8View
+
+    init(_ text: String) { rest = text[...].utf8 }
+
+    mutating func next() -> Element? {
+        while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[rest.index(after: open)...]
+            if rest.starts(with: "!--".utf8) {
+                while !rest.isEmpty, !rest.starts(with: "-->".utf8) { rest = rest.dropFirst() }
+                continue
+            }
+            let name = word()
+            guard !name.isEmpty else { continue }
+            var element = Element(name: name)
+            while let (name, value) = attribute() { element.attributes[name] = value }
+            return element
+        }
+        return nil
+    }
+
+    private mutating func word() -> String {
+        let word = rest.prefix {
+            ($0 | 32) >= 97 && ($0 | 32) <= 122 || $0 >= 48 && $0 <= 58 || $0 > 127 || $0 == 45 || $0 == 46 || $0 == 95
+        }
+        rest = rest.dropFirst(word.count)
+        return String(Substring(word))
+    }
+
+    private mutating func attribute() -> (String, String)? {
+        skipSpace()
+        let name = word()
+        skipSpace()
+        guard !name.isEmpty, rest.first == UInt8(ascii: "=") else { return nil }
+        rest = rest.dropFirst()
+        skipSpace()
+        guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+        rest = rest.dropFirst()
+        guard let end = rest.firstIndex(of: quote) else { return nil }
+        defer { rest = rest[rest.index(after: end)...] }
+        return (name, String(Substring(rest[..<end])))
+    }
+
+    private mutating func skipSpace() { rest = rest.drop { $0 == 32 || $0 >= 9 && $0 <= 13 } }
+}

@@ -1,0 +1,85 @@
+import CommandLanguage
+import Reporting
+
+/// The projects of Xcode in a folder: which of the folder's files are those of one app.
+struct XcodeProjects {
+    private struct Project {
+        /// `Shop/Shop.xcodeproj`
+        let path: String
+        /// The folder that the project is in, as the beginning of paths.
+        let folder: String
+        let isApp: Bool
+        /// The names of the files that a target compiles; nil where a target compiles whole folders.
+        let sources: Set<String>?
+    }
+
+    private var projects: [Project] = []
+    /// The folders of packages: no project lists the files in them.
+    private let packages: [String]
+
+    /// Reads the projects.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of all files in a folder.
+    ///   - host: The machine they are on. A project that cannot be read says nothing of its files.
+    init(among paths: [String], on host: Host) {
+        packages = paths.filter { $0.hasSuffix("/Package.swift") }.map { String($0.dropLast("Package.swift".count)) }
+        for path in paths where path.hasSuffix(".xcodeproj/project.pbxproj") {
+            guard let text = try? host.readFile(path) else { continue }
+            let name = path.dropLast("/project.pbxproj".count)
+            let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+            // Each entry says in a comment what it is: `/* Shop.swift in Sources */`.
+            let entries = text.utf8.split(separator: UInt8(ascii: "*")).map(Substring.init)
+            let sources = entries.filter { $0.hasSuffix(" in Sources ") }
+                .map { String($0.dropFirst().dropLast(" in Sources ".count)) }
+            let listsAll = !text.contains("PBXFileSystemSynchronizedRootGroup") && !sources.isEmpty
+            projects.append(
+                Project(
+                    path: String(name), folder: folder, isApp: text.contains("com.apple.product-type.application\""),
+                    sources: listsAll ? Set(sources) : nil))
+        }
+    }
+
+    /// The files of one app: those of another app in the same folder are left out, and those that no target compiles.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths of all files in the folder.
+    ///   - notes: Takes what is to be said of files that are left out.
+    /// - Returns: The paths that are left.
+    func pathsOfOneApp(among paths: [String], _ notes: inout [Message]) -> [String] {
+        let apps = projects.filter(\.isApp)
+        // The app nearest to the named folder is the one that is meant.
+        let app = apps.min { ($0.folder.depth, $0.path) < ($1.folder.depth, $1.path) }
+        let others = apps.filter { $0.folder != app?.folder }
+        if let app, !others.isEmpty {
+            notes.append(
+                Message(
+                    "app.other-apps",
+                    ["name": .text(app.path.shown), "commands": .list(others.map { "open \($0.path.shown)" })]))
+        }
+        let own = paths.filter { path in !others.contains { path.hasPrefix($0.folder) } }
+        let kept = own.filter { !$0.hasSuffix(".swift") || isCompiled($0) }
+        guard kept.contains(where: { $0.hasSuffix(".swift") }) else { return own }
+        let left = Set(own).subtracting(kept).sorted()
+        if !left.isEmpty {
+            notes.append(Message("app.of-no-target", ["names": .list(left.prefix(6).map(\.shown))]))
+        }
+        return kept
+    }
+
+    /// True unless there are projects for a file, and none of them lists it.
+    private func isCompiled(_ path: String) -> Bool {
+        let around = projects.filter { path.hasPrefix($0.folder) }
+        guard !around.isEmpty, around.allSatisfy({ $0.sources != nil }),
+            !packages.contains(where: { path.hasPrefix($0) })
+        else { return true }
+        let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+        return projects.contains { $0.sources?.contains(String(name)) ?? true }
+    }
+}
+
+extension String {
+    fileprivate var depth: Int { count { $0 == "/" } }
+    /// A path as it would be typed.
+    fileprivate var shown: String { hasPrefix("./") ? String(dropFirst(2)) : self }
+}

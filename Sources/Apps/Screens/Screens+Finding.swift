@@ -1,0 +1,165 @@
+import SwiftDeclarations
+import SwiftInterpreter
+import SwiftReading
+
+/// The search for the screens among the classes of a program, and for the one that the app starts with.
+extension Screens {
+    /// The classes of files that show a list, those that are made by themselves first: view controllers, then views, then others.
+    ///
+    /// - Parameter files: The names of the files; nil for all.
+    /// - Returns: The types of the screens.
+    func found(in files: Set<String>? = nil) -> [TypeInfo] {
+        let texts = Self.texts(of: program)
+        let classes = program.types.filter { type in
+            type.kind == .classType && !type.isForeign && isOwn(type) && (files?.contains(type.place.file) ?? true)
+        }
+        var known: [TypeID: Bool] = [:]
+        let owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
+        // A base class is not the screen itself where a subclass is at hand.
+        var screens = owners.filter { type in !owners.contains { $0.superclass?.id == type.id || holds($0, type) } }
+        // An adapter or a model is made by a screen; where the files lack that one, it is made by itself.
+        if screens.contains(where: { rank($0) < 2 }) { screens.removeAll { rank($0) == 2 } }
+        let first = starting(among: screens)
+        func place(_ type: TypeInfo) -> Int { type.id == first?.id ? -1 : rank(type) }
+        return screens.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
+            .map(\.element)
+    }
+
+    /// The screen among some with which the app starts: its scene delegate or app delegate makes it, or a coordinator that
+    /// one of them makes, or it is the first of the storyboard.
+    func starting(among screens: [TypeInfo]) -> TypeInfo? {
+        let delegates = program.types.map(\.name)
+            .filter { $0.hasSuffix("SceneDelegate") || $0.hasSuffix("AppDelegate") }
+        let shown = run.app.firstScreens
+        return reached(from: delegates, among: screens)
+            ?? shown.lazy.compactMap { name in screens.first { $0.name == name } }.first
+            ?? reached(from: shown, among: screens)
+    }
+
+    /// The first screen among some that the code of types makes, themselves or through the types they make.
+    private func reached(from names: [String], among screens: [TypeInfo]) -> TypeInfo? {
+        var seen: Set<String> = []
+        var level = names
+        while !level.isEmpty {
+            let new = level.filter { seen.insert($0).inserted }
+            if let name = new.first(where: { name in screens.contains { $0.name == name } }) {
+                return screens.first { $0.name == name }
+            }
+            level = new.flatMap { typesMade(by: $0) }
+        }
+        return nil
+    }
+
+    /// The names of the program's types that stand in expressions of a type's code, in their order.
+    private func typesMade(by name: String) -> [String] {
+        var found: [String] = []
+        for file in program.files where !file.isForeign {
+            for case .declaration(let declaration) in file.document.statements.map(\.kind)
+            where declaration.typeName(in: file.document) == name {
+                SwiftNode.declaration(declaration).walk { node, _ in
+                    if case .expression(let expression) = node, case .name(let name) = expression.kind,
+                        name.first?.isUppercase ?? false, let type = program.type(named: name), isOwn(type)
+                    {
+                        found.append(name)
+                    }
+                    return true
+                }
+            }
+        }
+        return found
+    }
+
+    /// True when a view with a list is that of a controller, which brings it into view.
+    private func holds(_ controller: TypeInfo, _ view: TypeInfo) -> Bool {
+        isController(controller) && inherits(view, "UIView")
+            && controller.fields.contains { program.type(of: $0).unwrapped.id == view.id }
+    }
+
+    func isOwn(_ type: TypeInfo) -> Bool { type.place.file != UIKit.table.file && run.isFile(type.place.file) }
+
+    private func rank(_ type: TypeInfo) -> Int {
+        if isController(type) { return 0 }
+        return inherits(type, "UIView") ? 1 : 2
+    }
+
+    func isController(_ type: TypeInfo) -> Bool {
+        inherits(type, "UIViewController") || (type.unknownSuperclass?.hasSuffix("Controller") ?? false)
+    }
+
+    func inherits(_ type: TypeInfo, _ name: String) -> Bool {
+        program.type(named: name).map { type.inherits(from: $0.id) } ?? false
+    }
+
+    func isDataSource(_ type: TypeInfo) -> Bool {
+        inherits(type, "UITableViewDiffableDataSource") || inherits(type, "UICollectionViewDiffableDataSource")
+    }
+
+    /// The class of a data source that files declare, with the types of its sections and items.
+    func dataSource(in files: Set<String>) -> (type: TypeInfo, arguments: [TypeRef])? {
+        for type in program.types where files.contains(type.place.file) && isDataSource(type) {
+            var current: TypeInfo? = type
+            while let info = current {
+                if let superclass = info.superclass, !isOwn(superclass),
+                    case .nominal(_, let list)? = info.superclassType,
+                    list.count == 2
+                {
+                    return (type, list)
+                }
+                current = info.superclass
+            }
+        }
+        return nil
+    }
+
+    /// True when a class has a diffable data source, in a property or in its code, or an object that has one.
+    private func ownsList(_ type: TypeInfo, _ texts: [String: String], _ known: inout [TypeID: Bool]) -> Bool {
+        if let answer = known[type.id] { return answer }
+        known[type.id] = false
+        // One that only makes snapshots has no list.
+        var answer = texts[type.qualifiedName].map(Self.hasDataSource) ?? false
+        for field in type.fields where !answer {
+            guard let id = program.type(of: field).unwrapped.id, let info = program.type(id), info.kind == .classType
+            else {
+                continue
+            }
+            answer =
+                isDataSource(info)
+                || isOwn(info) && !isController(info) && (isController(type) || !inherits(info, "UIView"))
+                    && ownsList(info, texts, &known)
+        }
+        if !answer, let superclass = type.superclass, isOwn(superclass) { answer = ownsList(superclass, texts, &known) }
+        known[type.id] = answer
+        return answer
+    }
+
+    /// True when a text names a diffable data source of UIKit, and not only a type whose name begins like one.
+    private static func hasDataSource(_ text: String) -> Bool {
+        text.ranges(of: "ViewDiffableDataSource").contains { range in
+            let next = text[range.upperBound...].first ?? " "
+            return !next.isLetter && !next.isNumber && next != "_"
+        }
+    }
+
+    /// The texts of the declarations and extensions of each type at the top of a file.
+    private static func texts(of program: Program) -> [String: String] {
+        var texts: [String: String] = [:]
+        for file in program.files where !file.isForeign {
+            for case .declaration(let declaration) in file.document.statements.map(\.kind) {
+                guard let name = declaration.typeName(in: file.document) else { continue }
+                texts[name, default: ""] += file.document.text(of: declaration.range)
+            }
+        }
+        return texts
+    }
+}
+
+extension SwiftDeclaration {
+    /// The name of the type that is declared or extended; nil for another declaration.
+    fileprivate func typeName(in document: SwiftDocument) -> String? {
+        switch kind {
+        case .type(let type): type.name.text
+        case .extending(let part): document.text(of: part.extended.range)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,232 @@
+import CommandLanguage
+import Testing
+
+/// Whole folders, as `open` finds them: which files are the app, and which screen it starts with.
+@Suite struct OpenedFoldersTests {
+    /// A screen with one row, which is called like it; `more` stands in its class.
+    private static func screen(_ name: String, row: String? = nil, more: String = "") -> String {
+        let items = row.map { "\"\($0)\"" } ?? "\"\(name)\""
+        return """
+            final class \(name): UITableViewController {
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { _, _, _ in UITableViewCell() }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems([\(items)])
+                    dataSource.apply(snapshot)
+                }
+            \(more)
+            }
+            """
+    }
+
+    /// A storyboard whose scenes are tags, each followed by the segues of its scene.
+    private static func storyboard(first: String?, _ scenes: String...) -> String {
+        let initial = first.map { " initialViewController=\"\($0)\"" } ?? ""
+        let list = scenes.map { "<scene><objects>\($0)</objects></scene>" }.joined(separator: "\n")
+        return """
+            <?xml version="1.0"?>
+            <!-- <document initialViewController="none"> -->
+            <document type="sb"\(initial)>
+            <scenes>\(list)</scenes></document>
+            """
+    }
+
+    private static func scene(_ id: String, _ kind: String = "viewController", _ name: String? = nil) -> String {
+        let custom = name.map { " customClass=\"\($0)\"" } ?? ""
+        return "<\(kind) id=\"\(id)\"\(custom) sceneMemberID=\"viewController\">"
+    }
+
+    private static func segue(to id: String, _ kind: String = "relationship") -> String {
+        "<segue destination=\"\(id)\" kind=\"\(kind)\" id=\"s\"/>"
+    }
+
+    private static func open(_ files: [String: String], _ folder: String = "App") -> (said: String, lab: AppLab) {
+        var lab = AppLab(host: Host(folders: files))
+        let said = lab.run("open \(folder)")
+        return (said, lab)
+    }
+
+    private static let two = ["App/A.swift": screen("DetailScreen"), "App/B.swift": screen("ListScreen")]
+
+    @Test(arguments: [
+        // A navigation controller that holds it.
+        [
+            "App/Base.lproj/Main.storyboard": storyboard(
+                first: "n", scene("n", "navigationController") + segue(to: "l"),
+                scene("d", "tableViewController", "DetailScreen"), scene("l", "tableViewController", "ListScreen"))
+        ],
+        // The first tab, in another storyboard; that of the settings comes first.
+        [
+            "App/Tabs.storyboard": storyboard(
+                first: "t", scene("t", "tabBarController") + segue(to: "p") + segue(to: "d"),
+                "<viewControllerPlaceholder storyboardName='List' id='p' sceneMemberID='viewController'/>",
+                scene("d", "tableViewController", "DetailScreen")),
+            "App/List.storyboard": storyboard(first: "l", scene("l", "tableViewController", "ListScreen")),
+            "App/Main.storyboard": storyboard(first: "d", scene("d", "tableViewController", "DetailScreen")),
+            "App/Info.plist": "<dict><key>UIMainStoryboardFile</key>\n<string>Tabs</string></dict>",
+        ],
+        // A screen by its name there; the project names the storyboard.
+        [
+            "App/App.xcodeproj/project.pbxproj": "INFOPLIST_KEY_UIMainStoryboardFile = Start;",
+            "App/Start.storyboard": storyboard(
+                first: "p",
+                "<viewControllerPlaceholder storyboardName=\"Parts\" referencedIdentifier=\"list\" id=\"p\" "
+                    + "sceneMemberID=\"viewController\"/>"),
+            "App/Parts.storyboard": storyboard(
+                first: "d", scene("d", "tableViewController", "DetailScreen"),
+                scene("l", "tableViewController", "ListScreen").replacing(
+                    "id=", with: "storyboardIdentifier=\"list\" id=")),
+        ],
+        // The first screen has no list: the one that it leads to.
+        [
+            "App/Main.storyboard": storyboard(
+                first: "w", scene("w", "viewController", "WelcomeScreen") + segue(to: "l", "show"),
+                scene("d", "tableViewController", "DetailScreen"), scene("l", "tableViewController", "ListScreen"))
+        ],
+        // A class of the app's own that makes it.
+        [
+            "App/Main.storyboard": storyboard(first: "n", scene("n", "navigationController", "RootController")),
+            "App/Root.swift": """
+            class RootController: UINavigationController {
+                func start() { pushViewController(ListScreen(), animated: false) }
+            }
+            """,
+        ],
+        // The app's delegate makes it: what stands in comments, texts and types is not made.
+        [
+            "App/Main.storyboard": storyboard(first: "d", scene("d", "tableViewController", "DetailScreen")),
+            "App/SceneDelegate.swift": """
+            class SceneDelegate {
+                // DetailScreen()
+                var detail: DetailScreen?
+                func scene() {
+                    print("DetailScreen()")
+                    window.rootViewController = ListScreen()
+                }
+            }
+            """,
+        ],
+        // Its coordinator makes it, before it makes others.
+        [
+            "App/SceneDelegate.swift": """
+            class SceneDelegate {
+                func scene() {
+                    coordinator = MainCoordinator(navigation: UINavigationController())
+                    coordinator.start()
+                }
+            }
+            """,
+            "App/MainCoordinator.swift": """
+            final class MainCoordinator {
+                func start() { navigation.push(ListScreen()) }
+                func showDetail() { navigation.push(DetailScreen()) }
+            }
+            """,
+        ],
+    ])
+    func theAppStartsWith(files: [String: String]) {
+        let (_, lab) = Self.open(Self.two.merging(files) { $1 })
+        #expect(lab.list == ["[0] ListScreen"])
+    }
+
+    /// What cannot be read of a storyboard is passed over; then the first screen with rows is shown.
+    @Test(arguments: [
+        "", "<", "<document", "<document initialViewController=", "<document initialViewController=\"l",
+        "<!-- <document",
+        "<document initialViewController=\"l\"><a id=\"l\" sceneMemberID=\"viewController\" customClass=\"Gone\"/>",
+        storyboard(first: "n", scene("n", "navigationController") + segue(to: "n")), "\u{FEFF}<é ü='ö'/>\u{0}<",
+    ])
+    func brokenStoryboardsNameNoScreen(text: String) {
+        let (_, lab) = Self.open(Self.two.merging(["App/Main.storyboard": text]) { $1 })
+        #expect(lab.list == ["[0] DetailScreen"])
+    }
+
+    /// Tags that are broken do not hide those after them.
+    @Test(arguments: ["<a b='", "<a b=c>", "<!-- - -- >-->", "<a b>", "< a>", "</a>", "<a b = 'c'"])
+    func aBrokenTagCostsItself(text: String) {
+        let rest = Self.storyboard(first: "l", Self.scene("l", "tableViewController", "ListScreen"))
+        let (_, lab) = Self.open(Self.two.merging(["App/Main.storyboard": text + "\n<x y=''>" + rest]) { $1 })
+        #expect(lab.list == ["[0] ListScreen"])
+    }
+
+    private static func project(_ sources: [String], more: String = "") -> String {
+        sources.map { "A1 /* \($0) in Sources */ = {isa = PBXBuildFile; fileRef = A2 /* \($0) */; };" }
+            .joined(separator: "\n") + "\nproductType = \"com.apple.product-type.application\";\n" + more
+    }
+
+    @Test func aFileOfNoTargetIsLeftOut() {
+        let files = Self.two.merging(["App/App.xcodeproj/project.pbxproj": Self.project(["B.swift"])]) { $1 }
+        let (said, lab) = Self.open(files)
+        #expect(lab.list == ["[0] ListScreen"])
+        #expect(said.contains("No target of the project compiles these files, so they were left out: App/A.swift"))
+    }
+
+    @Test(arguments: [
+        ["App/App.xcodeproj/project.pbxproj": project(["B.swift"], more: "isa = PBXFileSystemSynchronizedRootGroup;")],
+        ["App/App.xcodeproj/project.pbxproj": project(["B.swift"]), "App/Package.swift": ""],
+        ["App/App.xcodeproj/project.pbxproj": project(["Gone.swift"])],
+        ["App/Other/App.xcodeproj/project.pbxproj": project(["B.swift"])],
+        ["App/App.xcodeproj/project.pbxproj": ""],
+    ])
+    func aFileIsKeptWhereProjectsDoNotListThem(files: [String: String]) {
+        let (said, lab) = Self.open(Self.two.merging(files) { $1 })
+        #expect(lab.list == ["[0] DetailScreen"])
+        #expect(!said.contains("left out"))
+    }
+
+    @Test func oneOfSeveralAppsIsOpened() {
+        let files = [
+            "Both/One/A.swift": Self.screen("ListScreen", row: "one"),
+            "Both/One/One.xcodeproj/project.pbxproj": Self.project([]),
+            "Both/Two/A.swift": Self.screen("ListScreen", row: "two"),
+            "Both/Two/Two.xcodeproj/project.pbxproj": Self.project([]),
+        ]
+        let (said, lab) = Self.open(files, "Both")
+        #expect(lab.list == ["[0] one"])
+        #expect(said.contains("Opened: Both/One/One.xcodeproj. To open another one: open Both/Two/Two.xcodeproj"))
+        #expect(Self.open(files, "Both/Two/Two.xcodeproj").lab.list == ["[0] two"])
+    }
+
+    @Test func anAppWithoutSuchAListIsToldSo() {
+        let by = """
+            class PlainScreen: UITableViewController {
+                override func tableView(
+                    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+                ) -> UITableViewCell { UITableViewCell() }
+            }
+            """
+        let (said, _) = Self.open(["App/A.swift": by])
+        #expect(said.contains("No screen in these files has a diffable data source, so none is opened."))
+        #expect(said.contains("PlainScreen: a data source written by hand."))
+    }
+
+    /// A class that only names a screen whose own name begins like a data source's is none with a list.
+    @Test func aScreenIsOneWithADataSource() {
+        let menu = "class MenuScreen: UIViewController { let next = UITableViewDiffableDataSourceScreen() }"
+        let (_, lab) = Self.open([
+            "App/A.swift": menu, "App/B.swift": Self.screen("UITableViewDiffableDataSourceScreen", row: "b"),
+        ])
+        #expect(lab.list == ["[0] b"])
+    }
+}
+
+extension Host {
+    /// Files in folders, in memory.
+    init(folders files: [String: String]) {
+        self.init(
+            readFile: { (path) throws(Host.Failure) in
+                guard let text = files[path] else { throw Host.Failure(reason: "no such file") }
+                return text
+            },
+            paths: { beginning in
+                let found = files.keys.filter { $0.hasPrefix(beginning) }.map { path in
+                    let rest = path.dropFirst(beginning.count)
+                    return beginning + (rest.firstIndex(of: "/").map { rest[...$0] } ?? rest)
+                }
+                return Set(found).sorted()
+            })
+    }
+}

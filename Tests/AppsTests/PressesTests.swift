@@ -1,0 +1,155 @@
+import Testing
+
+/// Presses that show little: menus, closures without effect, the edit button; and screens whose list is in a view of theirs.
+@Suite struct PressesTests {
+    /// A table screen with two rows and what is given.
+    private static func screen(_ body: String, members: String = "", rows: String = "[\"tea\", \"jam\"]") -> String {
+        """
+        class PartsScreen: UITableViewController {
+            var dataSource: UITableViewDiffableDataSource<Int, String>!
+            \(members)
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                dataSource = UITableViewDiffableDataSource(tableView: tableView) { _, _, _ in UITableViewCell() }
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(\(rows))
+                dataSource.apply(snapshot)
+                \(body)
+            }
+        }
+        """
+    }
+
+    @Test(arguments: [
+        "navigationItem.rightBarButtonItem = UIBarButtonItem(title: \"Style\", menu: menu)",
+        "let style = UIButton(type: .system)\nstyle.setTitle(\"Style\", for: .normal)\nstyle.menu = menu\nview.addSubview(style)",
+    ])
+    func aButtonShowsItsMenu(body: String) {
+        var lab = AppLab(
+            Self.screen(
+                """
+                let inner = UIMenu(title: "More", children: [UIAction(title: "Wide") { _ in print("wide it is") }])
+                let menu = UIMenu(title: "", children: [UIAction(title: "Plain") { _ in print("plain it is") }, inner])
+                \(body)
+                """))
+        #expect(lab.said.contains("press Style"))
+        #expect(!lab.said.contains("press Plain"))
+        #expect(lab.run("press style") == "Style shows a menu: Plain, Wide. `press NAME` chooses from it.\n")
+        #expect(lab.run("press plain").contains("plain it is"))
+        #expect(lab.run("press wide").contains("wide it is"))
+    }
+
+    @Test func aPressSaysWhichClosureRan() {
+        var lab = AppLab(
+            Self.screen(
+                "navigationItem.rightBarButtonItem = UIBarButtonItem(title: \"Again\", primaryAction: UIAction { _ in self.owner?.again() })",
+                members: "weak var owner: Owner?") + "\nprotocol Owner: AnyObject { func again() }")
+        #expect(lab.run("press again") == "Your code: UIAction  Pantry.swift:12\n")
+    }
+
+    @Test func theEditButtonSaysThatTheListIsEdited() {
+        let members = """
+            override func setEditing(_ editing: Bool, animated: Bool) {
+                super.setEditing(editing, animated: animated)
+                tableView.setEditing(editing, animated: animated)
+            }
+            """
+        var lab = AppLab(Self.screen("navigationItem.leftBarButtonItem = editButtonItem", members: members))
+        let answer = lab.run("press edit")
+        #expect(answer == "Your code: setEditing(_:animated:)  Pantry.swift:3\n\nThe list is being edited now.\n")
+        #expect(lab.run("press edit").contains("The list is no longer being edited."))
+        // Without a method of its own UIKit's is at work.
+        lab = AppLab(Self.screen("navigationItem.leftBarButtonItem = editButtonItem"))
+        #expect(lab.run("press edit") == "The list is being edited now.\n")
+    }
+
+    @Test func aSwipeNeedsARow() {
+        let members = """
+            override func tableView(_ tableView: UITableView,
+                trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+                print(dataSource.snapshot().sectionIdentifiers[indexPath.section])
+                return nil
+            }
+            """
+        var lab = AppLab(Self.screen("", members: members, rows: "[]"))
+        #expect(lab.run("swipe 0:0").contains("There is no item at 0:0 on screen."))
+        #expect(lab.run("swipe 1:0").contains("There is no item at 1:0 on screen."))
+    }
+
+    @Test func aListInAViewIsThatOfItsScreen() {
+        let second = """
+            final class PartsView: UITableView {
+                var source: UITableViewDiffableDataSource<Int, String>?
+                override init(frame: CGRect, style: UITableView.Style) {
+                    super.init(frame: frame, style: style)
+                    source = UITableViewDiffableDataSource(tableView: self) { _, _, _ in UITableViewCell() }
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["salt"])
+                    source?.apply(snapshot)
+                }
+            }
+            final class SecondScreen: UIViewController {
+                private let parts = PartsView()
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    view.addSubview(parts)
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(
+                        barButtonSystemItem: .add, target: self, action: #selector(add))
+                }
+                @objc private func add() { parts.show() }
+            }
+            """
+        var lab = AppLab(Self.screen("") + "\n" + second)
+        #expect(lab.list == ["[0] tea, jam"])
+        let answer = lab.run("appear SecondScreen")
+        #expect(answer.contains("No snapshot was applied so far.") && answer.contains("press add"))
+        #expect(lab.list.isEmpty)
+        lab.run("press add")
+        #expect(lab.list == ["[0] salt"])
+        lab.run("appear PartsScreen")
+        #expect(lab.list == ["[0] tea, jam"])
+    }
+
+    /// A picture that comes after the cell was configured is no old data, nor is the one that has not come.
+    @Test(arguments: ["done(nil)", "URLSession.shared.dataTask(with: address) { _, _, _ in done(nil) }.resume()"])
+    func aPictureThatComesLaterIsNoOldData(load: String) {
+        let cell = """
+            class FaceCell: UITableViewCell {
+                let face = UIImageView(image: UIImage(named: "placeholder"))
+                func show(_ name: String) {
+                    textLabel?.text = name
+                    face.image = UIImage(named: "placeholder")
+                    load(URL(string: "https://example.com/face")!) { image in
+                        DispatchQueue.main.async { self.face.image = image }
+                    }
+                }
+                func load(_ address: URL, then done: @escaping (UIImage?) -> Void) { \(load) }
+            }
+            """
+        let shown = """
+            { table, path, name in
+                let cell = table.dequeueReusableCell(withIdentifier: "face", for: path) as! FaceCell
+                cell.show(name + self.mark)
+                return cell
+            }
+            """
+        let text = Self.screen(
+            "navigationItem.rightBarButtonItem = UIBarButtonItem(title: \"Mark\", primaryAction: UIAction { _ in self.mark = \"!\" })",
+            members: "var mark = \"\"")
+        var lab = AppLab(
+            cell + "\n"
+                + text.replacing("{ _, _, _ in UITableViewCell() }", with: shown)
+                .replacing(
+                    "dataSource =",
+                    with: "tableView.register(FaceCell.self, forCellReuseIdentifier: \"face\")\ndataSource ="))
+        #expect(lab.problem == nil)
+        #expect(!lab.said.contains("old data"))
+        #expect(!lab.run("run dataTask").contains("old data"))
+        // Text that has changed is.
+        #expect(lab.run("press mark").contains("2 rows show old data"))
+    }
+}
