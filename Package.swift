@@ -135,8 +135,8 @@ let package = Package(
         .testTarget(
             name: "AppsTests",
             dependencies: [
-                "Apps", "CommandGrammar", "CommandLanguage", "Console", "DiffableSnapshots", "ListSimulation",
-                "Recordings", "Reporting", "Sessions", "SwiftWriting", "TestSupport",
+                "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "DiffableSnapshots",
+                "ListSimulation", "Recordings", "Reporting", "Sessions", "SwiftWriting", "TestSupport",
             ]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),

@@ -15,6 +15,10 @@ package struct ApplyCauses: Encodable, Sendable {
         case staleRow = "stale-row"
         /// A row was deleted, and one that agrees with it was inserted.
         case replacedRow = "replaced-row"
+        /// A row was reloaded, and its cell gave way to another one of the same kind.
+        case reloadedRow = "reloaded-row"
+        /// A section was reloaded, and so all its cells gave way to others.
+        case reloadedSection = "reloaded-section"
     }
 
     /// One thing that is wrong.
@@ -38,6 +42,8 @@ package struct ApplyCauses: Encodable, Sendable {
         package var comparison: [String] = []
         /// The first of them, as it is now.
         package let value: Value
+        /// The name of its type; for an enum, with the case.
+        package var valueKind = ""
 
         private enum CodingKeys: CodingKey {
             case kind, count, name, path, fields, isFreshIdentity, places, command, comparison
@@ -58,9 +64,6 @@ package struct ApplyCauses: Encodable, Sendable {
 
     package func encode(to encoder: any Encoder) throws { try causes.encode(to: encoder) }
 
-    /// The most rows that are compared one by one.
-    private static let most = 1_000
-
     /// The faults after an apply.
     ///
     /// - Complexity: Linear in the deleted and inserted identifiers, and in the rows on screen.
@@ -75,11 +78,25 @@ package struct ApplyCauses: Encodable, Sendable {
     ///   - session: The session with its screen.
     ///   - app: The program as it is now.
     ///   - before: The program as it was before; nil for what the session remembers.
-    package init(onScreenOf session: Session, of app: (any SessionApp)? = nil, before: (any SessionApp)? = nil) {
+    ///   - result: The apply behind which the screen is looked at: what it reloaded counts where nothing is old.
+    package init(
+        onScreenOf session: Session, of app: (any SessionApp)? = nil, before: (any SessionApp)? = nil,
+        behind result: ApplyResult<Value, Value>? = nil
+    ) {
         isQuiet = session.options.verbosity == .quiet
         var session = session
         session.app = app ?? session.app
-        causes = [Self.stale(in: session, before: nil, before ?? session.appBefore)].compactMap(\.self)
+        let stale = [Self.stale(in: session, before: nil, before ?? session.appBefore)].compactMap(\.self)
+        causes = stale.isEmpty ? result.map { Self.reloaded($0, session) } ?? [] : stale
+    }
+
+    /// The rows and sections whose cells an apply threw away, though `reconfigureItems` would have kept them; with a path,
+    /// of that row alone.
+    package init(
+        reloadedBy result: ApplyResult<Value, Value>, at path: IndexPath? = nil, in session: Session
+    ) {
+        isQuiet = session.options.verbosity == .quiet
+        causes = Self.reloaded(result, session, at: path)
     }
 
     /// The rows and sections that an apply replaced by equal ones.
@@ -96,23 +113,6 @@ package struct ApplyCauses: Encodable, Sendable {
             causes.append(stale)
         }
         return causes.count < 2 ? causes + replacedItems(result, session) : causes
-    }
-
-    private static func replacedSections(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
-        guard result.showsReplacements else { return [] }
-        let changes = result.changeset
-        let pairs = pairs(
-            changes.deletedSections.map(\.section), changes.insertedSections.map(\.section), matchesNames: true)
-        return replaced(.replacedSection, pairs, session.app) { section in
-            changes.insertedSections.first { $0.section == section }.map { [$0.index] } ?? []
-        }
-    }
-
-    private static func replacedItems(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
-        guard result.showsReplacements else { return [] }
-        let changes = result.changeset
-        let pairs = pairs(changes.deletedItems.map(\.item), changes.insertedItems.map(\.item), matchesNames: false)
-        return replaced(.replacedRow, pairs, session.app) { result.after.indexPath(of: $0)?.pair ?? [] }
     }
 
     // MARK: Old data
@@ -180,80 +180,11 @@ package struct ApplyCauses: Encodable, Sendable {
         return changes(from: old?.identifierFields ?? [], to: new).filter { names.isEmpty || names.contains($0.name) }
     }
 
-    private static func changes(from old: [IdentifierField], to new: [IdentifierField]) -> [Change] {
+    static func changes(from old: [IdentifierField], to new: [IdentifierField]) -> [Change] {
         guard old.count == new.count else { return [] }
         return zip(old, new).compactMap { old, new in
             old.name == new.name && old.text != new.text ? Change(name: old.name, old: old.text, new: new.text) : nil
         }
-    }
-
-    // MARK: Replaced by equals
-
-    private typealias Pair = (new: Value, changes: [Change], isFresh: Bool)
-
-    private static func pairs(_ deleted: [Value], _ inserted: [Value], matchesNames: Bool) -> [Pair] {
-        guard !deleted.isEmpty, !inserted.isEmpty, deleted.count <= most, inserted.count <= most else { return [] }
-        // By their places: a value with a broken `Hashable` may stand in no set.
-        var left: [String: [Int]] = [:]
-        for (place, value) in deleted.enumerated().reversed() {
-            for key in keys(of: value, matchesNames: matchesNames) { left[key, default: []].append(place) }
-        }
-        guard !left.isEmpty else { return [] }
-        var taken: Set<Int> = []
-        return inserted.compactMap { new in
-            for key in keys(of: new, matchesNames: matchesNames) {
-                while let place = left[key]?.popLast() {
-                    let changes = changes(from: deleted[place].identifierFields, to: new.identifierFields)
-                    guard !changes.isEmpty, taken.insert(place).inserted else { continue }
-                    let identity = Set(new.identifierFields.filter(\.isIdentity).map(\.name))
-                    return (new, changes, changes.allSatisfy { identity.contains($0.name) })
-                }
-            }
-            return nil
-        }
-    }
-
-    /// The keys under which two values are the same to a person: the identity, all else, or, without an identity, the
-    /// name.
-    private static func keys(of value: Value, matchesNames: Bool) -> [String] {
-        let fields = value.identifierFields
-        func key(_ kind: String, _ fields: [IdentifierField]) -> String {
-            "\(value.identifierKind)\u{0}\(kind)" + fields.map { "\u{0}\($0.name)\u{0}\($0.text)" }.joined()
-        }
-        let identity = fields.filter(\.isIdentity)
-        let rest = fields.filter { !$0.isIdentity }
-        guard !rest.isEmpty else { return [] }
-        let name = rest.first { $0.text.hasPrefix("\"") } ?? rest[0]
-        guard !identity.isEmpty else { return rest.count > 1 ? [key("name", [name])] : [] }
-        return [key("identity", identity), key("content", rest)] + (matchesNames ? [key("name", [name])] : [])
-    }
-
-    private static func replaced(
-        _ kind: Kind, _ pairs: [Pair], _ app: (any SessionApp)?, _ path: (Value) -> [Int]
-    ) -> [Cause] {
-        guard let first = pairs.first else { return [] }
-        let alike = pairs.filter { $0.isFresh == first.isFresh }
-        let path = path(first.new)
-        let question: AppQuestion =
-            first.isFresh
-            ? .freshIdentity(of: first.new, field: first.changes[0].name) : .comparison(of: first.new)
-        let name = first.new.label
-        let place = kind == .replacedSection ? name.typed : path.map(String.init).joined(separator: ":")
-        return [
-            Cause(
-                kind: kind, count: alike.count, name: name, path: path, fields: first.changes,
-                isFreshIdentity: first.isFresh, places: app?.places(of: question) ?? [],
-                // The row of a fresh id has no past of its own.
-                command: first.isFresh ? "why" : "why \(place)", value: first.new)
-        ]
-    }
-}
-
-extension ApplyResult {
-    /// True when replaced rows are worth a report. Cells that the app wants made anew are new in any case; but a table
-    /// that cannot animate a replaced section loads its rows again for that very reason.
-    fileprivate var showsReplacements: Bool {
-        !wasReloaded || [Rule.applying.pathReloadTableRow, Rule.applying.pathReloadTableSections].contains(path.rule)
     }
 }
 
@@ -297,6 +228,7 @@ extension ApplyCauses.Cause {
             switch kind {
             case .staleRow: "cause.changed-at"
             case .replacedRow, .replacedSection: isFreshIdentity ? "cause.fresh-at" : "cause.compared-at"
+            case .reloadedRow, .reloadedSection: "cause.reloaded-at"
             }
         return Self.joined(Self.joined(sentence, Message(key, ["places": .list(places)])), more)
     }
@@ -308,12 +240,15 @@ extension ApplyCauses.Cause {
         case .staleRow: arguments["changes"] = changes
         case .replacedRow, .replacedSection:
             arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
+        case .reloadedRow, .reloadedSection: break
         }
         return Message("cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : "")", arguments)
     }
 
-    /// The fault of a row with old data, about this row alone.
-    package var sentenceOnRow: Message { Message("why.old-data", ["item": .text(name), "changes": changes]) }
+    /// The fault of a row, about this row alone.
+    package var sentenceOnRow: Message {
+        kind == .staleRow ? Message("why.old-data", ["item": .text(name), "changes": changes]) : sentence
+    }
 
     /// The fields of a row with old data, as they are on screen and in the model.
     private var changes: MessageArgument {

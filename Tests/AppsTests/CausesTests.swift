@@ -71,6 +71,38 @@ import Testing
         }
         """
 
+    /// A section whose only part is a title with the count of its items.
+    static let counting = """
+        enum Kind: Hashable {
+            case main(title: String)
+            case other(id: Int, title: String), rest
+        }
+        class BoxController: UIViewController {
+            var items = ["saw", "axe", "nail"]
+            let tableView = UITableView()
+            lazy var source = UITableViewDiffableDataSource<Kind, String>(tableView: tableView) { table, path, item in
+                let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+                cell.textLabel?.text = item
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                update()
+            }
+            func update() {
+                var snapshot = NSDiffableDataSourceSnapshot<Kind, String>()
+                let kind = Kind.main(title: "Tools (\\(items.count))")
+                snapshot.appendSections([kind, .rest])
+                snapshot.appendItems(items, toSection: kind)
+                source.apply(snapshot)
+            }
+            func add() {
+                items.append("file")
+                update()
+            }
+        }
+        """
+
     /// Todos that get a new `id` each time the list is read.
     static let fresh = """
         struct Todo: Hashable {
@@ -175,6 +207,53 @@ import Testing
         // Swift makes up `==` for the struct in line 1.
         #expect(answer.contains("Compared at Pantry.swift:1."))
         #expect(!answer.contains("old data"))
+    }
+
+    /// A case whose payload changed is another section, though nothing of the two is alike but their rows.
+    @Test func aSectionWithAnotherPayloadIsNamed() {
+        var lab = AppLab(Self.counting)
+        let sentence = "is another one now: `title` differs, and == and hash(into:) look at it."
+        #expect(lab.run("add()").unwrapped.contains(sentence))
+        let why = lab.run("why").unwrapped
+        #expect(why.contains(sentence) && why.contains("+     case (.main, .main): return true"), "\(why)")
+        // Other rows, another section.
+        lab.run("items = [\"tea\", \"milk\"]")
+        #expect(!lab.run("update()").contains("another one now"))
+    }
+
+    /// `reloadItems` throws the cell away, which is said with its line; where the kind of the cell changes, it has to.
+    @Test func aReloadThatIsNotNeededIsNamed() throws {
+        for program in FixPrograms.reconfigurations {
+            let gesture = try #require(program.gestures.first)
+            var lab = AppLab(program.program)
+            let told = lab.run(gesture).unwrapped
+            #expect(told.contains("reconfigureItems keeps") && told.contains("Reloaded at Pantry.swift:"), "\(told)")
+            for question in ["why", "why " + gesture.dropFirst("tap ".count)] {
+                #expect(lab.run(question).unwrapped.contains("reconfigureItems keeps"), "\(question)")
+            }
+            lab.run("cells")
+            #expect(!lab.run("option verbosity quiet").contains("keeps"))
+            #expect(!lab.run(gesture).contains("keeps"))
+        }
+        let first = try #require(FixPrograms.reconfigurations.first)
+        var other = AppLab(
+            first.program.replacing("\"song\", for", with: "song.isFavorite ? \"star\" : \"song\", for"))
+        #expect(!other.run("tap 0:0").contains("reconfigureItems keeps"))
+        #expect(!other.run("why").contains("reconfigureItems keeps"))
+    }
+
+    /// A mark does not help where the provider is handed the stored value; the answer says so.
+    @Test func whyTellsThatAMarkIsOnlyAKey() {
+        var lab = AppLab(
+            Self.stale.replacing(
+                "snapshot.appendItems(songs)",
+                with: """
+                    snapshot.appendItems(source.snapshot().numberOfItems == 0 ? songs : source.snapshot().itemIdentifiers)
+                            if source.snapshot().numberOfItems > 0 { snapshot.reconfigureItems([songs[0]]) }
+                    """))
+        lab.run("tap 0:0")
+        let why = lab.run("why 0:0").unwrapped
+        #expect(why.contains("is only a key") && !why.contains("refreshed nothing"), "\(why)")
     }
 
     @Test func rowsWithFreshIdentitiesAreCounted() {

@@ -4,9 +4,10 @@
 enum FixPrograms {
     static let all: [FixTests.Case] =
         marks + identities + freshIdentities + sections + lookUps + filters + arraysFirst + oneQueue + registrations
+        + reconfigurations + missing
 
     /// A table of `Song`s, with the lines that differ from case to case.
-    private static func table(
+    static func table(
         type: String, item: String = "Song", provider: String = "cell.textLabel?.text = song.title",
         songs: String = "[Song(id: 1, title: \"Blue Sky\"), Song(id: 2, title: \"Rain\")]",
         update: String = "snapshot.appendItems(songs)", tap: String, more: String = ""
@@ -44,7 +45,7 @@ enum FixPrograms {
         """
     }
 
-    private static let byID = """
+    static let byID = """
         struct Song: Hashable {
             let id: Int
             var title: String
@@ -53,14 +54,14 @@ enum FixPrograms {
             func hash(into hasher: inout Hasher) { hasher.combine(id) }
         }
         """
-    private static let byAll = """
+    static let byAll = """
         struct Song: Hashable {
             let id: Int
             var title: String
             var isFavorite = false
         }
         """
-    private static let star = "cell.textLabel?.text = song.isFavorite ? song.title + \" *\" : song.title"
+    static let star = "cell.textLabel?.text = song.isFavorite ? song.title + \" *\" : song.title"
 
     // MARK: Marks
 
@@ -236,7 +237,7 @@ enum FixPrograms {
 
     // MARK: The provider
 
-    private static let readd = """
+    static let readd = """
         songs[indexPath.row].isFavorite.toggle()
                 var snapshot = source.snapshot()
                 snapshot.reconfigureItems([songs[indexPath.row]])

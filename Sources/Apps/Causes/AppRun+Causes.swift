@@ -10,7 +10,9 @@ extension AppRun {
     /// - Parameter isGesture: Whether a person did something, after which even a screen without an apply is looked at.
     func tellCauses(afterGesture isGesture: Bool) {
         guard let session, isGesture || applyCount > 0, app.shown != nil else { return }
-        let causes = ApplyCauses(onScreenOf: session, of: result, before: session.app)
+        let causes = ApplyCauses(
+            onScreenOf: session, of: result, before: session.app,
+            behind: applyCount > 0 ? session.revisions.entries.last?.result : nil)
         guard !causes.isEmpty else { return }
         tell(.remark(CausesReport(causes: causes)))
         // `why` names the same change later on.

@@ -39,7 +39,8 @@ struct ProgramLines {
         case .some(let wrapped): type(of: wrapped)
         case .structure(let id, _): app.program.type(id)
         case .object(let object): app.program.type(object.type)
-        case .enumeration(_, let payload) where payload.count == 1: type(of: payload[0])
+        case .enumeration(let id, let payload):
+            (payload.count == 1 ? type(of: payload[0]) : nil) ?? app.program.type(id.type)
         default: nil
         }
     }

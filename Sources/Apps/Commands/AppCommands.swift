@@ -111,11 +111,3 @@ extension Session {
         return SaidReport(message: Message(key, ["verb": .text(statement.verb)]))
     }
 }
-
-/// The report of the failure that stopped a program after it was opened; the steps before it stay.
-struct DiagnosticReport: Report {
-    static let kind = "diagnostic"
-    let diagnostic: Diagnostic
-    private enum CodingKeys: CodingKey {}
-    var blocks: [Block] { [.diagnostic(diagnostic)] }
-}

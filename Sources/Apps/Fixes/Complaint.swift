@@ -9,19 +9,35 @@ struct Complaint {
     var staleRows = 0
     /// Rows and sections that were replaced by equal ones.
     var replaced = 0
-    /// The first cause of either kind.
-    var cause: ApplyCauses.Cause?
-    /// The name of the type whose values are compared or old.
-    var typeName: String?
+    /// Rows and sections that the last command reloaded, though their cells could have stayed.
+    var reloaded = 0
+    /// The first cause of each kind.
+    var causes: [Cause] = []
     /// The rule by which UIKit stopped the program, and the line.
     var failure: (rule: Rule, file: String, line: Int)?
 
-    var isEmpty: Bool { failure == nil && staleRows == 0 && replaced == 0 }
+    var isEmpty: Bool { failure == nil && staleRows == 0 && replaced == 0 && reloaded == 0 }
+
+    /// What is wrong, and the name of the type whose values are compared or old.
+    struct Cause {
+        let cause: ApplyCauses.Cause
+        let typeName: String?
+    }
+
+    /// True when another run has fewer of these faults, and no other ones.
+    func isLessened(by other: Complaint) -> Bool {
+        guard other.failure == nil else { return false }
+        guard failure == nil else { return true }
+        return other.staleRows <= staleRows && other.replaced <= replaced
+            && other.staleRows + other.replaced < staleRows + replaced
+    }
 
     /// True when another run has none of these faults, and nothing worse.
     func isMended(by other: Complaint) -> Bool {
         guard other.failure == nil else { return false }
-        return (other.staleRows, other.replaced) == (0, 0)
+        // A reload is a fault only where nothing is worse.
+        let isReloadEnough = failure != nil || staleRows + replaced > 0
+        return (other.staleRows, other.replaced) == (0, 0) && (isReloadEnough || other.reloaded == 0)
     }
 }
 
@@ -45,10 +61,18 @@ enum RemedyKind: String, Encodable, CaseIterable {
     case oneQueue = "one-queue"
     /// The registration is made before the data source.
     case registrationFirst = "registration-first"
+    /// The cell is configured again, and not thrown away.
+    case reconfigure
+    /// A section is there before what goes into it.
+    case sectionFirst = "section-first"
+    /// Items or sections that are not there are left out of a call.
+    case present
 }
 
 /// A changed program that may be the answer.
 struct Remedy {
     let kinds: [RemedyKind]
     let files: SourceFiles
+    /// True when the identity rests on one property of several, which two rows may have in common.
+    var isNarrow = false
 }

@@ -6,7 +6,9 @@ extension RemedyFinder {
     func failureRemedies(_ rule: String, _ file: String, _ line: Int) -> [Remedy] {
         switch rule {
         case "duplicate-identifiers", "identifier-already-exists", "section-already-exists":
-            filters(file, line)
+            filters(file, line, isTwiceInOneCall: rule == "duplicate-identifiers")
+        case "no-sections", "unknown-destination": sectionsFirst(file, line)
+        case "item-not-in-snapshot", "section-not-in-snapshot": presentOnly(file, line)
         case "apply.nested": laterOnMain(file, line)
         case "provider.registration-inside": registrationsFirst
         default: []
@@ -30,7 +32,7 @@ extension RemedyFinder {
         "appendItems", "insertItems", "appendSections", "insertSections",
     ]
 
-    private func filters(_ file: String, _ line: Int) -> [Remedy] {
+    private func filters(_ file: String, _ line: Int, isTwiceInOneCall: Bool) -> [Remedy] {
         let calls = sites(at: line, of: file) { call in
             guard case .member(_, let name) = call.callee.kind else { return false }
             return Self.adding.contains(name.text)
@@ -41,6 +43,8 @@ extension RemedyFinder {
                 let list = call.arguments.first?.value
             else { return [] }
             let owner = site.file.text(of: snapshot)
+            // Filtered already.
+            guard list.steps.suffix(2) != ["filter", "()"] else { return [] }
             let text = list.isPostfix ? site.file.text(of: list) : "(\(site.file.text(of: list)))"
             let isSection = name.text.hasSuffix("Sections")
             let index = isSection ? "indexOfSection" : "indexOfItem"
@@ -57,11 +61,89 @@ extension RemedyFinder {
                             ["var \(seen) = Set<\(type)>()"], before: site.statement.range.utf8.lowerBound),
                         TextEdit(
                             range: list.range.utf8, text: "\(text).filter { \(seen).insert($0).inserted }"),
-                    ], at: 1)
+                    ], at: isTwiceInOneCall ? 0 : 1)
             }
             return edits.compactMap { edit in
                 files.changed(file, by: edit).map { Remedy(kinds: [.filter], files: $0) }
             }
+        }
+    }
+
+    // MARK: What is missing
+
+    private static let naming: Set = ["reconfigureItems", "reloadItems", "reloadSections", "deleteSections"]
+
+    /// A mark names only what the snapshot has: with an identity that stays the same item, or without the rest.
+    private func presentOnly(_ file: String, _ line: Int) -> [Remedy] {
+        sites(at: line, of: file) { call in
+            guard case .member(_, let name) = call.callee.kind else { return false }
+            return Self.naming.contains(name.text)
+        }.flatMap { site -> [Remedy] in
+            guard case .expression(let expression) = site.node, case .call(let call) = expression.kind,
+                case .member(let snapshot, let name) = call.callee.kind,
+                let list = call.arguments.first?.value, list.steps.suffix(2) != ["filter", "()"]
+            else { return [] }
+            let isSection = name.text.hasSuffix("Sections")
+            let type = isSection ? nil : site.file.identifierTypes(near: site)?.item
+            let identity = type.flatMap { type in
+                files.identityField(of: type).flatMap { files.comparing([$0], of: type, .identity) }
+            }
+            let text = list.isPostfix ? site.file.text(of: list) : "(\(site.file.text(of: list)))"
+            let index = isSection ? "indexOfSection" : "indexOfItem"
+            let edit = TextEdit(
+                range: list.range.utf8, text: "\(text).filter { \(site.file.text(of: snapshot)).\(index)($0) != nil }")
+            let present = files.changed(file, by: [edit]).map { Remedy(kinds: [.present], files: $0) }
+            return [identity, present].compactMap(\.self)
+        }
+    }
+
+    /// The section is appended before the items that go into it: by the line that does it too late, or by a new one.
+    private func sectionsFirst(_ file: String, _ line: Int) -> [Remedy] {
+        let appends = files.sites { node, _ in
+            guard case .expression(let expression) = node, case .call(let call) = expression.kind,
+                case .member(_, let name) = call.callee.kind
+            else { return false }
+            return name.text == "appendSections" && call.arguments.count == 1
+        }
+        return sites(at: line, of: file) {
+            ["appendItems", "insertSections"].contains($0.callee.steps.dropLast().last)
+        }
+        .flatMap { site -> [Remedy] in
+            guard case .expression(let expression) = site.node, case .call(let call) = expression.kind,
+                case .member(let snapshot, _) = call.callee.kind
+            else { return [] }
+            var remedies: [Remedy] = []
+            let (start, code) = (site.statement.range.utf8.lowerBound, site.file)
+            for late in appends where late.isInSameFunction(as: site) {
+                let range = late.statement.range.utf8
+                guard range.lowerBound > start, code.fillsLines(range), late.isPlain else { continue }
+                let lines = code.lines(of: range)
+                let place = code.lineStart(start)
+                let edits = [
+                    TextEdit(range: lines, text: ""), TextEdit(range: place..<place, text: code.text(lines)),
+                ]
+                if let new = files.changed(file, by: edits) {
+                    remedies.append(Remedy(kinds: [.sectionFirst], files: new))
+                }
+            }
+            let owner = code.text(of: snapshot)
+            let target = call.arguments.first { $0.label?.text == "toSection" }?.value
+            let known = appends.first { $0.file.name == file }.flatMap { site -> String? in
+                guard case .expression(let expression) = site.node, case .call(let call) = expression.kind
+                else { return nil }
+                return site.file.text(of: call.arguments[0].value)
+            }
+            let guarded: String? =
+                if let target {
+                    "if \(owner).indexOfSection(\(code.text(of: target))) == nil "
+                        + "{ \(owner).appendSections([\(code.text(of: target))]) }"
+                } else if let sections = known ?? (code.identifierTypes(near: site)?.section == "Int" ? "[0]" : nil) {
+                    "if \(owner).numberOfSections == 0 { \(owner).appendSections(\(sections)) }"
+                } else { nil }
+            if let guarded, let new = files.changed(file, by: [code.inserting([guarded], before: start)]) {
+                remedies.append(Remedy(kinds: [.sectionFirst], files: new))
+            }
+            return remedies
         }
     }
 

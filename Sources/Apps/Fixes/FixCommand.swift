@@ -22,7 +22,7 @@ extension Interpreter {
     fileprivate func fix() -> any Report {
         let search = FixSearch(self)
         guard search.complaint != nil else { return fixesAsCommands }
-        let commands = search.fixes.isEmpty ? session.refreshingCommands : nil
+        let commands = search.fixes.isEmpty && search.crash == nil ? session.refreshingCommands : nil
         var report = FixReport(search, commands: commands)
         report.isPasted = search.fixes.allSatisfy { $0.texts.allSatisfy { path(of: $0.name) == nil } }
         return report
@@ -74,9 +74,32 @@ extension Interpreter {
         } catch {
             throw CommandFailure(.unwritableFile(path, reason: error.reason), nil)
         }
-        report.note = Message(
-            "fix.written", ["file": .text(path), "command": .text("open \(path.typed)")])
-        return report
+        attachments[PastedCrash.self] = nil
+        return again(app, with: SourceText(text.text, name: text.name), at: path, behind: report)
+    }
+
+    /// Reads the program anew with a changed file, and does with its list what was done before.
+    private mutating func again(
+        _ app: ProgramApp, with new: SourceText, at path: String, behind report: FixReport
+    ) -> any Report {
+        let gestures = gestures + (stoppedLine.map { [$0] } ?? [])
+        var report = report
+        report.note = Message("fix.written", ["file": .text(path), "count": .number(gestures.count)])
+        let sources = app.latestTexts.map { $0.name == new.name ? new : SourceText($0.text, name: $0.name) }
+        var events: [SwiftEvent] = []
+        var problem = host.programs?.run(sources, in: &self) { event, _ in events.append(event) }?.diagnostic
+        for gesture in gestures where problem == nil {
+            for outcome in run(line: gesture) {
+                switch outcome {
+                case .report(let report): events = [.remark(report)]
+                case .failure(let failure):
+                    problem = StatementParser.single(gesture).map { Diagnostic(failure, in: $0) }
+                case .expectedFailure: break
+                }
+            }
+        }
+        if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem))) }
+        return StepsReport([.remark(report)] + events)
     }
 }
 
@@ -99,8 +122,10 @@ struct FixReport: Report {
     let fixes: [Entry]
     /// The commands that help, where there is no file to change.
     let commands: [String]?
-    private let sentence: Message?
+    private let sentences: [Message]
     private let isNothingWrong: Bool
+    /// True when each change mends only a part of what is wrong.
+    private let isPartial: Bool
     /// True when the code was pasted, so that there is no file to change.
     var isPasted = false
     /// The note on whether the files were written.
@@ -109,7 +134,7 @@ struct FixReport: Report {
     private enum CodingKeys: CodingKey { case fixes, commands }
 
     init(commands: [String]?) {
-        (fixes, self.commands, sentence) = ([], commands, nil)
+        (fixes, self.commands, sentences, isPartial) = ([], commands, [], false)
         isNothingWrong = commands == nil
     }
 
@@ -121,21 +146,34 @@ struct FixReport: Report {
                 exchanged: $0.exchanged)
         }
         self.commands = commands
-        isNothingWrong = search.complaint?.isEmpty ?? true
+        isPartial = search.isPartial
+        isNothingWrong = search.crash == nil && search.complaint?.isEmpty ?? true
         if let failure = search.complaint?.failure {
-            sentence = Message(
-                "fix.stopped",
-                ["rule": .text(failure.rule.id), "place": .text("\(failure.file):\(failure.line)")])
+            sentences = [
+                Message(
+                    "fix.stopped",
+                    ["rule": .text(failure.rule.id), "place": .text("\(failure.file):\(failure.line)")])
+            ]
+        } else if let crash = search.crash {
+            let places = crash.lines.map(\.place)
+            sentences = [
+                Message(
+                    places.isEmpty ? "fix.pasted.nowhere" : "fix.pasted",
+                    ["rule": .text(crash.rule), "places": .list(places)])
+            ]
         } else {
-            sentence = search.complaint?.cause?.sentence
+            sentences = search.complaint?.causes.map(\.cause.sentence) ?? []
         }
     }
 
     var answer: [String]? { fixes.first?.difference.split(separator: "\n").map(String.init) }
 
-    var blocks: [Block] {
+    var blocks: [Block] { blocks(mostPatches: 1) }
+    var fullBlocks: [Block] { blocks(mostPatches: fixes.count) }
+
+    private func blocks(mostPatches: Int) -> [Block] {
         if isNothingWrong { return [.paragraph(.message(note ?? Message("fix.nothing")))] }
-        var blocks: [Block] = sentence.map { [.paragraph(.message($0))] } ?? []
+        var blocks: [Block] = sentences.isEmpty ? [] : [.lines(sentences.map { .message($0) })]
         for (index, fix) in fixes.enumerated() {
             let what = fix.kinds.map { Message("fix.kind.\($0.rawValue)") }
             let number = fixes.count > 1 ? "\(index + 1)" : ""
@@ -145,10 +183,12 @@ struct FixReport: Report {
                         ? .message(message)
                         : .message("fix.numbered", ["number": .text(number), "what": .message(message)]))
             }
-            blocks.append(
-                .verbatim(
-                    fix.difference.utf8.last == UInt8(ascii: "\n")
-                        ? String(fix.difference.dropLast()) : fix.difference))
+            if index < mostPatches {
+                blocks.append(
+                    .verbatim(
+                        fix.difference.utf8.last == UInt8(ascii: "\n")
+                            ? String(fix.difference.dropLast()) : fix.difference))
+            }
             blocks.append(
                 .paragraph(
                     .message(
@@ -157,10 +197,12 @@ struct FixReport: Report {
                             "configured": .number(fix.configured), "stale": .number(fix.stale),
                             "exchanged": .number(fix.exchanged),
                         ])))
-            if fix.kinds.contains(.stableIdentity) {
+            if fix.kinds.contains(.stableIdentity), index < mostPatches {
                 blocks.append(.paragraph(.message("fix.caveat.stable-identity")))
             }
         }
+        if isPartial { blocks.append(.paragraph(.message("fix.partial"))) }
+        if fixes.count > mostPatches { blocks.append(.paragraph(.message("fix.folded"))) }
         if fixes.isEmpty, commands == nil { blocks.append(.paragraph(.message("fix.none"))) }
         if let commands { blocks.append(.advice(Advice("suggest.refresh", commands: commands))) }
         if let note {

@@ -25,9 +25,12 @@ struct Fix: Sendable {
     /// The number of lines that come, go or change.
     let lines: Int
 
-    /// The effects of the change beside helping: cells that are exchanged, then cells configured, then applies, then lines
-    /// changed.
-    fileprivate var effect: [Int] { [exchanged, configured, applies, lines] }
+    /// True when the identity rests on one property of several, which two rows may have in common.
+    let isNarrow: Bool
+
+    /// The effects of the change beside helping: cells that are exchanged, then the danger of duplicates, then cells
+    /// configured, applies and lines changed.
+    fileprivate var effect: [Int] { [exchanged, isNarrow ? 1 : 0, configured, applies, lines] }
 }
 
 /// Looks for changes that mend a program: each is run on a copy of the session, from its first step on.
@@ -36,6 +39,10 @@ struct FixSearch {
     let complaint: Complaint?
     /// The changes that help, those with the smallest effect first.
     let fixes: [Fix]
+    /// True when each of the changes mends only a part of what is wrong.
+    let isPartial: Bool
+    /// The crash text that the changes are for, where nothing of the kind has happened here; nil for the faults themselves.
+    let crash: PastedCrash?
 
     /// No more changes than this are run.
     private static let most = 24
@@ -47,15 +54,19 @@ struct FixSearch {
         guard let original = ProgramTrial(interpreter, with: nil),
             let app = interpreter.session.app as? ProgramApp
         else {
-            (complaint, fixes) = (nil, [])
+            (complaint, fixes, isPartial, crash) = (nil, [], false, nil)
             return
         }
         complaint = original.complaint
+        let pasted = interpreter.attachments[PastedCrash.self].flatMap { crash in
+            original.complaint.isEmpty || original.complaint.failure == nil && crash.step == interpreter.steps
+                ? crash : nil
+        }
         let files = SourceFiles(app.latestTexts)
         let isOld = interpreter.session.options.system < .ios15
         var tried = 0
         var seen: Set<String> = []
-        var found: [Fix] = []
+        var (found, partial): ([Fix], [Fix]) = ([], [])
         func look(_ files: SourceFiles, _ complaint: Complaint, after kinds: [RemedyKind], depth: Int) {
             let finder = RemedyFinder(files: files, complaint: complaint, isBeforeReconfigure: isOld)
             var halfWay: [(Remedy, Complaint)] = []
@@ -66,8 +77,13 @@ struct FixSearch {
                 tried += 1
                 guard let trial = ProgramTrial(interpreter, with: remedy.files) else { continue }
                 if original.complaint.isMended(by: trial.complaint), trial.showsAsMuch(as: original) {
-                    found.append(Fix(kinds, difference, remedy.files, app, trial))
-                } else if trial.complaint.failure == nil, Self.isOther(trial.complaint, than: complaint) {
+                    found.append(Fix(remedy, kinds, difference, app, trial))
+                    continue
+                }
+                if original.complaint.isLessened(by: trial.complaint), trial.showsAsMuch(as: original) {
+                    partial.append(Fix(remedy, kinds, difference, app, trial))
+                }
+                if trial.complaint.failure == nil, Self.isOther(trial.complaint, than: complaint) {
                     halfWay.append((remedy, trial.complaint))
                 }
             }
@@ -76,12 +92,41 @@ struct FixSearch {
                 look(remedy.files, rest, after: kinds + remedy.kinds, depth: depth - 1)
             }
         }
+        if let pasted {
+            found = Self.fixes(for: pasted, in: files) { remedy in
+                guard let trial = ProgramTrial(interpreter, with: remedy.files),
+                    !trial.isWorse(than: original)
+                else { return nil }
+                let difference = SourceFiles(app.latestTexts).difference(to: remedy.files)
+                return Fix(remedy, remedy.kinds, difference, app, trial)
+            }
+        }
+        crash = pasted == nil || found.isEmpty && !original.complaint.isEmpty ? nil : pasted
+        guard crash == nil else {
+            (fixes, isPartial) = (found, false)
+            return
+        }
         if !original.complaint.isEmpty { look(files, original.complaint, after: [], depth: 1) }
-        let order = found.enumerated().sorted { left, right in
+        isPartial = found.isEmpty && !partial.isEmpty
+        let order = (found.isEmpty ? partial : found).enumerated().sorted { left, right in
             left.element.effect.lexicographicallyPrecedes(right.element.effect)
                 || left.element.effect == right.element.effect && left.offset < right.offset
         }
         fixes = Array(order.map(\.element).prefix(Self.mostShown))
+    }
+
+    /// The first change for each line that can raise a crash text, which leaves the session as it is.
+    private static func fixes(
+        for crash: PastedCrash, in files: SourceFiles, _ run: (Remedy) -> Fix?
+    ) -> [Fix] {
+        crash.lines.prefix(mostShown).compactMap { line in
+            guard let mark = line.place.lastIndex(of: ":"),
+                let number = Int(line.place[line.place.index(after: mark)...])
+            else { return nil }
+            let finder = RemedyFinder(files: files, complaint: Complaint(), isBeforeReconfigure: false)
+            let remedies = finder.failureRemedies(crash.rule, String(line.place[..<mark]), number)
+            return remedies.lazy.compactMap(run).first
+        }
     }
 
     /// True when a change led to another complaint, from which the search may go on. Rows that are no longer replaced
@@ -95,13 +140,12 @@ struct FixSearch {
 
 extension Fix {
     fileprivate init(
-        _ kinds: [RemedyKind], _ difference: String, _ files: SourceFiles, _ app: ProgramApp,
-        _ trial: ProgramTrial
+        _ remedy: Remedy, _ kinds: [RemedyKind], _ difference: String, _ app: ProgramApp, _ trial: ProgramTrial
     ) {
-        self.kinds = kinds
+        (self.kinds, isNarrow) = (kinds, remedy.isNarrow)
         self.difference = difference
         let old = SourceFiles(app.latestTexts)
-        texts = zip(old.files, files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
+        texts = zip(old.files, remedy.files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
         (configured, exchanged, stale) = (trial.configured, trial.exchanged, trial.complaint.staleRows)
         applies = trial.applies
         lines = difference.split(separator: "\n").count { line in
@@ -126,6 +170,12 @@ struct ProgramTrial {
         other.complaint.failure != nil ? rows.contains { $0 > 0 } : rows == other.rows
     }
 
+    /// True when it has faults that another one has not, or shows other rows.
+    func isWorse(than other: ProgramTrial) -> Bool {
+        complaint.failure != nil || complaint.staleRows > other.complaint.staleRows
+            || complaint.replaced > other.complaint.replaced || rows != other.rows
+    }
+
     /// Runs the steps.
     ///
     /// - Parameters:
@@ -136,7 +186,6 @@ struct ProgramTrial {
             steps.count(where: \.isProgram) == app.loads.count
         else { return nil }
         var copy = interpreter.startedAnew
-        copy.attachments[ProgramPaths.self] = interpreter.attachments[ProgramPaths.self]
         let programs = copy.host.programs
         var loads = app.loads[...]
         var failure: Place?
@@ -212,12 +261,19 @@ struct ProgramTrial {
         var complaint = Complaint(failure: failure)
         var (configured, exchanged) = (0, 0)
         func look() {
+            let app = session.app as? ProgramApp
+            func add(_ cause: ApplyCauses.Cause?) {
+                guard let cause, !complaint.causes.contains(where: { $0.cause.kind == cause.kind }) else { return }
+                complaint.causes.append(
+                    Complaint.Cause(
+                        cause: cause, typeName: app.flatMap { ProgramLines($0).type(of: cause.value)?.name }))
+            }
             let causes = ApplyCauses(onScreenOf: session, before: before)
             complaint.staleRows = causes.causes.first?.count ?? 0
             for entry in session.revisions.entries where entry.number > beginning {
                 let replaced = ApplyCauses(replacedBy: entry.result, in: session)
                 complaint.replaced += replaced.causes.reduce(0) { $0 + $1.count }
-                complaint.cause = complaint.cause ?? replaced.causes.first
+                for cause in replaced.causes { add(cause) }
                 if entry.number > revision {
                     configured += entry.result.cells.reconfigured
                     exchanged +=
@@ -225,9 +281,11 @@ struct ProgramTrial {
                         + entry.result.changeset.reloadedItems.count
                 }
             }
-            complaint.cause = complaint.cause ?? causes.causes.first
-            if let value = complaint.cause?.value, let app = session.app as? ProgramApp {
-                complaint.typeName = ProgramLines(app).type(of: value)?.name
+            add(causes.causes.first)
+            if complaint.causes.isEmpty, let last = session.revisions.entries.last, last.number > revision {
+                let reloaded = ApplyCauses(reloadedBy: last.result, in: session)
+                complaint.reloaded = reloaded.causes.first?.count ?? 0
+                add(reloaded.causes.first)
             }
         }
         if let app = session.app { app.answering { look() } } else { look() }

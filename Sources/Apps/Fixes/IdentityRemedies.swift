@@ -8,16 +8,19 @@ struct IdentityRemedies {
     let typeName: String
 
     var remedies: [Remedy] {
+        if let (file, declaration, type) = files.type(typeName), type.keyword == .enumeration {
+            return [comparingCases(type, declaration, in: file)].compactMap(\.self)
+        }
         let fields = files.storedFields(of: typeName)
         let changed = Set(cause.fields.map(\.name))
         let rest = fields.map(\.name).filter { !changed.contains($0) }
         if cause.isFreshIdentity {
-            return [stableIdentity(fields), comparing(rest, .stableIdentity)].compactMap(\.self)
+            return [stableIdentity(fields), files.comparing(rest, of: typeName, .stableIdentity)].compactMap(\.self)
         }
         let identity =
             files.identityField(of: typeName).map { changed.contains($0) ? rest : [$0] } ?? rest
-        return [comparing(identity, cause.kind == .replacedSection ? .section : .identity)].compactMap(
-            \.self)
+        return [files.comparing(identity, of: typeName, cause.kind == .replacedSection ? .section : .identity)]
+            .compactMap(\.self)
     }
 
     // MARK: An identity that stays
@@ -37,24 +40,73 @@ struct IdentityRemedies {
             let words = member.modifiers + ["var \(changed): String { \(title) }"]
             let edit = TextEdit(range: member.range.utf8, text: words.joined(separator: " "))
             return files.changed(file.name, by: [edit]).map {
-                Remedy(kinds: [.stableIdentity], files: $0)
+                Remedy(kinds: [.stableIdentity], files: $0, isNarrow: fields.count > 2)
             }
         }
         return nil
     }
 
-    // MARK: What is compared
+    /// `==` and `hash(into:)` of an enum leave out the changed part of what its cases carry.
+    private func comparingCases(
+        _ type: SwiftTypeDeclaration, _ declaration: SwiftDeclaration, in file: SourceFiles.File
+    ) -> Remedy? {
+        let members = files.members(of: typeName)
+        guard
+            !members.contains(where: { $0.member.functionNamed("==") != nil || $0.member.functionNamed("hash") != nil })
+        else { return nil }
+        let changed = Set(cause.fields.map(\.name))
+        let kind = cause.valueKind.split(separator: ".").last.map(String.init)
+        let cases = type.members.flatMap { member -> [SwiftEnumCase] in
+            if case .cases(let cases) = member.kind { cases } else { [] }
+        }
+        var (equal, hashed): ([String], [String]) = ([], [])
+        for (index, one) in cases.enumerated() {
+            let name = one.name.text
+            let isKept = (one.payload ?? []).map { part in
+                !(name == kind && changed.contains(part.label ?? part.name ?? name))
+            }
+            let kept = isKept.indices.filter { isKept[$0] }
+            guard !kept.isEmpty else {
+                equal.append("case (.\(name), .\(name)): return true")
+                hashed.append("case .\(name): hasher.combine(\(index))")
+                continue
+            }
+            func pattern(_ letter: String) -> String {
+                let parts = isKept.enumerated().map { $1 ? "\(letter)\($0)" : "_" }
+                return "let .\(name)(\(parts.joined(separator: ", ")))"
+            }
+            let test = kept.map { "a\($0) == b\($0)" }.joined(separator: " && ")
+            equal.append("case (\(pattern("a")), \(pattern("b"))): return \(test)")
+            let parts = kept.map { "; hasher.combine(a\($0))" }.joined()
+            hashed.append("case \(pattern("a")): hasher.combine(\(index))\(parts)")
+        }
+        if cases.count > 1 { equal.append("default: return false") }
+        func switching(_ head: String, _ subject: String, _ cases: [String]) -> [String] {
+            [head, file.step + "switch \(subject) {"] + cases.map { file.step + $0 } + [file.step + "}", "}"]
+        }
+        let lines =
+            switching("static func == (left: \(typeName), right: \(typeName)) -> Bool {", "(left, right)", equal)
+            + switching("func hash(into hasher: inout Hasher) {", "self", hashed)
+        guard let edit = files.adding(lines, to: type, declaration, in: file) else { return nil }
+        return files.changed(file.name, by: [edit]).map {
+            Remedy(kinds: [cause.kind == .replacedSection ? .section : .identity], files: $0)
+        }
+    }
+}
 
+// MARK: What is compared
+
+extension SourceFiles {
     /// `==` and `hash(into:)` look at these properties alone.
-    private func comparing(_ fields: [String], _ kind: RemedyKind) -> Remedy? {
-        guard !fields.isEmpty, let (file, declaration, type) = files.type(typeName),
+    func comparing(_ fields: [String], of typeName: String, _ kind: RemedyKind) -> Remedy? {
+        guard !fields.isEmpty, let (file, declaration, type) = type(typeName),
             type.keyword == .structure
         else {
             return nil
         }
         var edits: [(file: String, edit: TextEdit)] = []
         var missing: [[String]] = []
-        let members = files.members(of: typeName)
+        let members = members(of: typeName)
         let equality = members.first { $0.member.functionNamed("==") != nil }
         let hashing = members.first { $0.member.functionNamed("hash") != nil }
         if let equality, let function = equality.member.functionNamed("==") {
@@ -86,7 +138,7 @@ struct IdentityRemedies {
         if !missing.isEmpty, let edit = adding(missing.flatMap(\.self), to: type, declaration, in: file) {
             edits.append((file.name, edit))
         }
-        var new = files
+        var new = self
         for name in Set(edits.map(\.file)).sorted() {
             guard let changed = new.changed(name, by: edits.filter { $0.file == name }.map(\.edit)) else {
                 return nil
@@ -114,7 +166,7 @@ struct IdentityRemedies {
     }
 
     /// Members at the end of a type.
-    private func adding(
+    fileprivate func adding(
         _ lines: [String], to type: SwiftTypeDeclaration, _ declaration: SwiftDeclaration,
         in file: SourceFiles.File
     ) -> TextEdit? {

@@ -13,18 +13,47 @@ struct RemedyFinder {
         if let failure = complaint.failure {
             return failureRemedies(failure.rule.id, failure.file, failure.line)
         }
-        guard let cause = complaint.cause else { return [] }
+        return complaint.causes.flatMap { remedies($0.cause, $0.typeName) }
+    }
+
+    private func remedies(_ cause: ApplyCauses.Cause, _ typeName: String?) -> [Remedy] {
         switch cause.kind {
         case .staleRow:
             let fields = cause.fields.map(\.name).filter { !$0.isEmpty }
             let marks = MarkRemedies(
-                files: files, fields: fields, typeName: complaint.typeName,
-                isBeforeReconfigure: isBeforeReconfigure)
+                files: files, fields: fields, typeName: typeName, isBeforeReconfigure: isBeforeReconfigure)
             return marks.later + marks.handOvers + marks.marks + marks.lookUps
         case .replacedRow, .replacedSection:
-            let identity = IdentityRemedies(
-                files: files, cause: cause, typeName: complaint.typeName ?? "")
-            return identity.remedies
+            return IdentityRemedies(files: files, cause: cause, typeName: typeName ?? "").remedies
+        case .reloadedRow, .reloadedSection: return reconfigurations
+        }
+    }
+}
+
+extension RemedyFinder {
+    /// `reloadItems` becomes `reconfigureItems`; so does `reloadSections`, with the items of the section.
+    private var reconfigurations: [Remedy] {
+        let calls = files.sites { node, _ in
+            guard case .expression(let expression) = node, case .call(let call) = expression.kind,
+                case .member(_, let name) = call.callee.kind, call.arguments.count == 1
+            else { return false }
+            return ["reloadItems", "reloadSections"].contains(name.text) && call.arguments[0].label == nil
+        }
+        return calls.compactMap { site in
+            guard case .expression(let expression) = site.node, case .call(let call) = expression.kind,
+                case .member(let snapshot, let name) = call.callee.kind
+            else { return nil }
+            var edits = [TextEdit(range: name.range.utf8, text: "reconfigureItems")]
+            if name.text == "reloadSections" {
+                let list = call.arguments[0].value
+                let owner = site.file.text(of: snapshot)
+                var text = "\(site.file.text(of: list)).flatMap { \(owner).itemIdentifiers(inSection: $0) }"
+                if case .array(let elements) = list.kind, elements.count == 1 {
+                    text = "\(owner).itemIdentifiers(inSection: \(site.file.text(of: elements[0])))"
+                }
+                edits.append(TextEdit(range: list.range.utf8, text: text))
+            }
+            return files.changed(site.file.name, by: edits).map { Remedy(kinds: [.reconfigure], files: $0) }
         }
     }
 }

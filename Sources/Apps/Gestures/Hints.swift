@@ -27,6 +27,7 @@ struct Hints {
         if run.app.current == nil {
             tellMissing(in: files)
             if !tellNoList(types) { tellKnown(types, in: files) }
+            tellClassic(types)
             return
         }
         var lines: [String] = []
@@ -44,16 +45,22 @@ struct Hints {
         }
     }
 
-    /// Says of an app without a diffable data source that it has none, and what can be done with a list that it has.
+    /// Says of an app without a diffable data source that it has none.
     ///
     /// - Returns: Whether there is a screen, but none with such a list.
     private func tellNoList(_ types: [TypeInfo]) -> Bool {
         guard run.applyCount == 0, types.contains(where: Screens(run).isController) else { return false }
         run.tell(Message("app.no-diffable"))
-        let methods: Set = ["tableView(_:cellForRowAt:)", "collectionView(_:cellForItemAt:)"]
-        let names = types.filter { $0.functions.contains { methods.contains($0.fullName) } }.map(\.name)
-        if !names.isEmpty { run.tell(Message("app.by-hand", ["names": .list(names)])) }
         return true
+    }
+
+    /// Leads from a list that counts its own rows to the commands that play its batches.
+    private func tellClassic(_ types: [TypeInfo]) {
+        let counting = ["tableView(_:numberOfRowsInSection:)", "collectionView(_:numberOfItemsInSection:)"]
+        let classic = types.first { type in type.functions.contains { counting.contains($0.fullName) } }
+        guard let classic else { return }
+        run.tell(
+            Message("app.classic", ["type": .text(classic.name), "batch": .text("batch { delete 0:0 } then 0 = 2")]))
     }
 
     /// Names what files without a screen declare, and the functions that bring about a list.

@@ -59,10 +59,15 @@ struct ValueText {
         }
     }
 
-    /// The same as texts, of the only value that an enum's case carries too.
+    /// The same as texts; for an enum's case those of the only struct it carries, or else what it carries, by its labels.
     func identifierFields(_ value: Value) -> [IdentifierField] {
-        if case .enumeration(_, let payload) = value {
-            return payload.count == 1 ? identifierFields(payload[0].unwrapped ?? payload[0]) : []
+        if case .enumeration(let id, let payload) = value {
+            let only = payload.count == 1 ? identifierFields(payload[0].unwrapped ?? payload[0]) : []
+            let labels = machine?.program.type(id.type)?.cases[Int(id.index)].labels ?? []
+            guard only.isEmpty, labels.count == payload.count else { return only }
+            return zip(labels, payload).map { label, value in
+                IdentifierField(name: label.isEmpty ? caseName(id) : label, text: inner.swift(value))
+            }
         }
         return fields(value).map { IdentifierField(name: $0.name, text: inner.swift($0.value)) }
     }

@@ -30,7 +30,8 @@ struct WhyApplyReport: MendableReport {
         crash = session.lastOutcome.failureMessage
         let replaced = last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? []
         let stale = ApplyCauses(onScreenOf: session).causes
-        causes = replaced + stale
+        let old = replaced + stale
+        causes = old.isEmpty ? last.map { ApplyCauses(reloadedBy: $0.result, in: session).causes } ?? [] : old
         applyPlaces = causes.isEmpty ? [] : WhyPlaces.applies(session.app)
         commands = stale.isEmpty ? nil : session.refreshingCommands
         summary = last.map { ApplySummary($0.number, $0.result).message }
@@ -75,14 +76,19 @@ extension ApplyCauses.Cause {
         let identity = value.identifierFields.first { $0.isIdentity && !fields.map(\.name).contains($0.name) }?.name
         let stable = identity ?? value.identifierFields.first { !fields.map(\.name).contains($0.name) }?.name ?? "id"
         return switch kind {
+        case .reloadedRow: ["snapshot.reconfigureItems([item])"]
+        case .reloadedSection: ["snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: section))"]
         case .staleRow: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
         case .replacedRow where isFreshIdentity, .replacedSection where isFreshIdentity:
             ["var \(fields.first?.name ?? "id"): String { \(stable) }"]
+        // The cases of an enum are compared in a `switch` over all of them.
         case .replacedRow, .replacedSection:
-            [
-                "static func == (a: \(type), b: \(type)) -> Bool { a.\(stable) == b.\(stable) }",
-                "func hash(into hasher: inout Hasher) { hasher.combine(\(stable)) }",
-            ]
+            type.contains(".")
+                ? []
+                : [
+                    "static func == (a: \(type), b: \(type)) -> Bool { a.\(stable) == b.\(stable) }",
+                    "func hash(into hasher: inout Hasher) { hasher.combine(\(stable)) }",
+                ]
         }
     }
 }

@@ -54,9 +54,18 @@ struct WhyReport: MendableReport {
         verdictRule = RuleEntry(verdict.rule)
         advice = Self.advice(verdict, value, session)
         let isStale = [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
-        cause = isStale ? path.flatMap { ApplyCauses.cause(ofRowAt: $0, in: session) } : nil
+        cause =
+            isStale
+            ? path.flatMap { ApplyCauses.cause(ofRowAt: $0, in: session) }
+            : verdict == .current ? Self.reload(at: path, in: session) : nil
         applyPlaces = isStale ? WhyPlaces.applies(session.app) : []
         swift = verdict.swift(isBeforeReconfigure: session.options.system < .ios15)
+    }
+
+    /// The reload by which the last apply exchanged the cell of a row, if it did.
+    private static func reload(at path: IndexPath?, in session: Session) -> ApplyCauses.Cause? {
+        guard let path, let last = session.revisions.entries.last else { return nil }
+        return ApplyCauses(reloadedBy: last.result, at: path, in: session).causes.first
     }
 
     private static func advice(_ verdict: Verdict, _ value: Value, _ session: Session) -> Advice? {
@@ -163,8 +172,11 @@ extension WhyReport {
             } else if !session.staged.contains(value) {
                 self = .staleIdentity
             } else {
-                // The provider of a program has just been asked with what the data source holds.
-                let isStored = session.app == nil && Self.contentAfterMarking(value, session) == cell.content
+                // Of a program's values, the provider was handed the one that the data source holds.
+                let isStored =
+                    session.app == nil
+                    ? Self.contentAfterMarking(value, session) == cell.content
+                    : !value.identifierFields.isEmpty && Self.wasMarkedInLastApply(value, at: path, session)
                 self = isStored ? .storedInstance : .stale
             }
         }
@@ -203,6 +215,14 @@ extension WhyReport {
             guard case .record(let record) = value else { return false }
             let models = session.store.values.values.flatMap(\.records).filter { $0.type.id == record.type.id }
             return !models.isEmpty && !models.contains(record)
+        }
+
+        /// True when the last apply configured the cell of a row because of a mark.
+        private static func wasMarkedInLastApply(_ value: Value, at path: IndexPath, _ session: Session) -> Bool {
+            guard let changes = session.revisions.entries.last?.result.changeset else { return false }
+            return changes.reconfiguredItems.contains { $0.item == value }
+                || changes.reloadedItems.contains { $0.item == value }
+                || changes.reloadedSections.contains { $0.index == path.section }
         }
 
         /// The text the provider would show if the item were marked and the staged snapshot applied.

@@ -70,6 +70,7 @@ extension Interpreter {
     package var startedAnew: Interpreter {
         var copy = Interpreter(session: origin, host: host.limited(to: .none), table: table)
         copy.acceptsPrefixes = acceptsPrefixes
+        copy.attachments = attachments
         return copy
     }
 

@@ -21,7 +21,7 @@ public struct Interpreter: Sendable {
     /// The failure that `explain` without a word is about.
     package var lastFailure: CommandFailure?
     /// The command that UIKit stopped, as long as nothing has worked since.
-    private(set) var stoppedLine: String?
+    package private(set) var stoppedLine: String?
     /// A known text that was pasted where a command belongs, which `diagnose last` explains.
     package var foreignText: String?
     /// The edits that worked.

@@ -347,7 +347,8 @@ public struct Recorder: Sendable {
 extension Interpreter {
     /// The session so far as a recording: the commands that led to the present are run once more, from the beginning.
     func recording(title: LocalizedText) -> Recording {
-        let fresh = Interpreter(session: origin, host: host, table: table)
+        var fresh = Interpreter(session: origin, host: host, table: table)
+        fresh.attachments = attachments
         var recorder = Recorder(title: title, fresh)
         for step in allSteps where !(table.row(for: step.statement.verb)?.looksUp ?? false) {
             switch step.outcome {

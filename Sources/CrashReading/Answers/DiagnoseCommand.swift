@@ -34,15 +34,16 @@ extension Interpreter {
     }
 
     /// A file by that name, or else the words themselves.
-    fileprivate func diagnose(_ text: PlacedText, _ statement: Statement) throws(CommandFailure) -> any Report {
+    fileprivate mutating func diagnose(_ text: PlacedText, _ statement: Statement) throws(CommandFailure) -> any Report
+    {
         guard statement.words.count == 1, let word = statement.words.first else {
-            return diagnosis(of: text.text)
+            return remembered(text.text)
         }
         switch word.kind {
-        case .quoted(let segments) where segments.plainText.contains(" "): return diagnosis(of: segments.plainText)
-        case .quoted(let segments): return diagnosis(of: try read(Located(segments.plainText, word.range)))
-        case .bare(let name): return diagnosis(of: try read(Located(name, word.range)))
-        case .symbol, .block: return diagnosis(of: text.text)
+        case .quoted(let segments) where segments.plainText.contains(" "): return remembered(segments.plainText)
+        case .quoted(let segments): return remembered(try read(Located(segments.plainText, word.range)))
+        case .bare(let name): return remembered(try read(Located(name, word.range)))
+        case .symbol, .block: return remembered(text.text)
         }
     }
 
@@ -68,7 +69,16 @@ extension Interpreter {
             found.readings[0].wording.author != .simulator
         else { return nil }
         foreignText = line
-        return diagnosis(of: line)
+        return remembered(line)
+    }
+
+    /// The answer to a text, of which `fix` is told where the open program can raise it.
+    private mutating func remembered(_ text: String) -> any Report {
+        let report = DiagnoseReport(text, in: session.app)
+        if session.app != nil, let first = report.texts.first {
+            attachments[PastedCrash.self] = PastedCrash(rule: first.rule, lines: first.appLines, step: steps)
+        }
+        return report
     }
 
     /// The answer to a text that was pasted behind `diagnose`.

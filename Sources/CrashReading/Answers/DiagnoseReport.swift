@@ -189,7 +189,7 @@ extension DiagnoseReport.Finding {
         triedRepairs = search?.tried ?? 0
         isToldByName = text.isToldByName
         remedy = Remedy.swift(for: reading.rule, isTable: view == "table", deletes: TextMeaning.onlyDeletes(reading))
-        let calls = RaisingCalls.names(of: reading.rule, reading.wording.variant)
+        let calls = RaisingCalls.names(of: reading, in: app?.sources.map(\.text) ?? [])
         appLines = calls.isEmpty ? [] : Array((app?.lines(calling: calls) ?? []).prefix(Self.mostLines))
     }
 
@@ -229,7 +229,9 @@ extension DiagnoseReport.Finding {
             blocks.append(.paragraph(.message("diagnose.cut")))
         }
         if !appLines.isEmpty {
-            blocks.append(.heading(.message("diagnose.app-lines")))
+            // A batch by hand is played with commands, and no patch is known for it.
+            let isByHand = rule.hasPrefix("batch.")
+            blocks.append(.heading(.message(isByHand ? "diagnose.app-lines.by-hand" : "diagnose.app-lines")))
             blocks.append(.verbatim(appLines.map { "\($0.place)  \($0.text)" }.joined(separator: "\n")))
         }
         if let remedy {

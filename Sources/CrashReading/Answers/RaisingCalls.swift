@@ -3,8 +3,26 @@ import Sessions
 
 /// The calls of an app that can raise a text.
 enum RaisingCalls {
-    /// The beginnings of the calls; none where any line might be to blame.
-    static func names(of rule: Rule, _ variant: String?) -> [String] {
+    /// The beginnings of the calls; none where any line might be to blame. The texts of the program tell whether a type that
+    /// is named is one of sections or items.
+    static func names(of reading: RecognizedText.Reading, in sources: [String]) -> [String] {
+        let all = names(of: reading.rule, reading.wording.variant)
+        guard reading.rule.id == "duplicate-identifiers" else { return all }
+        let isOfSections = reading.value(of: "kind").map { $0 == "section" } ?? false
+        let isOfItems = reading.value(of: "kind").map { $0 == "item" } ?? false
+        let types = TextMeaning.identifiers(reading).compactMap { text in
+            text.prefix { $0 != "(" && $0 != " " }.split(separator: ".").last
+        }
+        func holds(_ part: (Substring) -> String) -> Bool {
+            types.contains { type in sources.contains { $0.contains(part(type)) } }
+        }
+        let (asSection, asItem) = (holds { "<\($0), " }, holds { ", \($0)>" })
+        if isOfSections || !isOfItems && asSection && !asItem { return all.filter { $0.contains("Sections") } }
+        if isOfItems || asItem && !asSection { return all.filter { $0.contains("Items") } }
+        return all
+    }
+
+    private static func names(of rule: Rule, _ variant: String?) -> [String] {
         if rule.id == "item-not-in-snapshot", let variant { return ["\(variant)Items("] }
         if let names = exact[rule.id] { return names }
         return families.first { rule.id.hasPrefix($0.prefix) }?.names ?? []

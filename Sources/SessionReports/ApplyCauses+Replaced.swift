@@ -1,0 +1,122 @@
+import DiffableSnapshots
+import ListSimulation
+import Rulebook
+import Sessions
+
+// Rows and sections in the place of which an apply puts others that a person would call the same.
+
+extension ApplyCauses {
+    /// The most rows that are compared one by one.
+    private static let most = 1_000
+
+    static func replacedSections(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
+        guard result.showsReplacements else { return [] }
+        let changes = result.changeset
+        var pairs = pairs(
+            changes.deletedSections.map(\.section), changes.insertedSections.map(\.section), matchesNames: true)
+        if pairs.isEmpty { pairs = sectionsWithTheSameItems(result) }
+        return replaced(.replacedSection, pairs, session.app) { section in
+            changes.insertedSections.first { $0.section == section }.map { [$0.index] } ?? []
+        }
+    }
+
+    static func replacedItems(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
+        guard result.showsReplacements else { return [] }
+        let changes = result.changeset
+        let pairs = pairs(changes.deletedItems.map(\.item), changes.insertedItems.map(\.item), matchesNames: false)
+        return replaced(.replacedRow, pairs, session.app) { result.after.indexPath(of: $0)?.pair ?? [] }
+    }
+
+    private typealias Pair = (new: Value, changes: [Change], isFresh: Bool)
+
+    private static func pairs(_ deleted: [Value], _ inserted: [Value], matchesNames: Bool) -> [Pair] {
+        guard !deleted.isEmpty, !inserted.isEmpty, deleted.count <= most, inserted.count <= most else { return [] }
+        // By their places: a value with a broken `Hashable` may stand in no set.
+        var left: [String: [Int]] = [:]
+        for (place, value) in deleted.enumerated().reversed() {
+            for key in keys(of: value, matchesNames: matchesNames) { left[key, default: []].append(place) }
+        }
+        guard !left.isEmpty else { return [] }
+        var taken: Set<Int> = []
+        return inserted.compactMap { new in
+            for key in keys(of: new, matchesNames: matchesNames) {
+                while let place = left[key]?.popLast() {
+                    let changes = changes(from: deleted[place].identifierFields, to: new.identifierFields)
+                    guard !changes.isEmpty, taken.insert(place).inserted else { continue }
+                    let identity = Set(new.identifierFields.filter(\.isIdentity).map(\.name))
+                    return (new, changes, changes.allSatisfy { identity.contains($0.name) })
+                }
+            }
+            return nil
+        }
+    }
+
+    /// The keys under which two values are the same to a person: the identity, all else, or, without an identity, the
+    /// name.
+    private static func keys(of value: Value, matchesNames: Bool) -> [String] {
+        let fields = value.identifierFields
+        func key(_ kind: String, _ fields: [IdentifierField]) -> String {
+            "\(value.identifierKind)\u{0}\(kind)" + fields.map { "\u{0}\($0.name)\u{0}\($0.text)" }.joined()
+        }
+        let identity = fields.filter(\.isIdentity)
+        let rest = fields.filter { !$0.isIdentity }
+        guard !rest.isEmpty else { return [] }
+        let name = rest.first { $0.text.hasPrefix("\"") } ?? rest[0]
+        guard !identity.isEmpty else { return rest.count > 1 ? [key("name", [name])] : [] }
+        return [key("identity", identity), key("content", rest)] + (matchesNames ? [key("name", [name])] : [])
+    }
+
+    private static func replaced(
+        _ kind: Kind, _ pairs: [Pair], _ app: (any SessionApp)?, _ path: (Value) -> [Int]
+    ) -> [Cause] {
+        guard let first = pairs.first else { return [] }
+        let alike = pairs.filter { $0.isFresh == first.isFresh }
+        let path = path(first.new)
+        let question: AppQuestion =
+            first.isFresh
+            ? .freshIdentity(of: first.new, field: first.changes[0].name) : .comparison(of: first.new)
+        let name = first.new.label
+        let place = kind == .replacedSection ? name.typed : path.map(String.init).joined(separator: ":")
+        return [
+            Cause(
+                kind: kind, count: alike.count, name: name, path: path, fields: first.changes,
+                isFreshIdentity: first.isFresh, places: app?.places(of: question) ?? [],
+                // The row of a fresh id has no past of its own.
+                command: first.isFresh ? "why" : "why \(place)", value: first.new,
+                valueKind: first.new.identifierKind)
+        ]
+    }
+
+    /// The sections that differ in all they consist of, such as the only value in a case of an enum, but hold the same items:
+    /// two of them at least, and most of either section.
+    private static func sectionsWithTheSameItems(_ result: ApplyResult<Value, Value>) -> [Pair] {
+        let deleted = result.changeset.deletedSections.prefix(most)
+        return result.changeset.insertedSections.prefix(most).compactMap { new in
+            let count = result.after.itemCount(atSection: new.index) ?? 0
+            let fields = new.section.identifierFields
+            guard count > 1, count <= most, !fields.isEmpty else { return nil }
+            // By its index: a section with a broken `Hashable` is no key.
+            var shared: [Int: Int] = [:]
+            for place in 0..<count {
+                let item = result.after.itemIdentifier(at: IndexPath(item: place, section: new.index))
+                if let old = item.flatMap({ result.before.indexPath(of: $0) }) { shared[old.section, default: 0] += 1 }
+            }
+            let old = deleted.first { old in
+                let both = shared[old.index] ?? 0
+                return both > 1 && both * 2 > max(count, result.before.itemCount(atSection: old.index) ?? 0)
+                    && old.section.identifierKind == new.section.identifierKind
+            }
+            guard let old else { return nil }
+            let changes = changes(from: old.section.identifierFields, to: fields)
+            return changes.isEmpty ? nil : (new.section, changes, false)
+        }
+    }
+}
+
+extension ApplyResult {
+    /// True when replaced rows are worth a report. Cells that the app wants made anew are new in any case; but a table
+    /// that cannot animate a replaced section loads its rows again for that very reason.
+    fileprivate var showsReplacements: Bool {
+        !wasReloaded || [Rule.applying.pathReloadTableRow, Rule.applying.pathReloadTableSections].contains(path.rule)
+    }
+}

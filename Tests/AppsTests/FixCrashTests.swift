@@ -1,0 +1,173 @@
+import Console
+import CrashReading
+import Foundation
+import Reporting
+import Testing
+
+@testable import Apps
+@testable import CommandLanguage
+
+/// `fix` behind a pasted crash text, for several faults at once, and after it has written a file.
+@Suite struct FixCrashTests {
+    private static let duplicates = """
+        *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Fatal: supplied item \
+        identifiers are not unique. Duplicate identifiers: {( App.Song(id: 1, title: "Blue Sky") )}'
+        """
+
+    /// A list that can grow by equal songs, and names sections too.
+    private static let growing = FixPrograms.table(
+        type: FixPrograms.byID, tap: "load(songs)",
+        more: """
+                func load(_ more: [Song]) {
+                    var snapshot = source.snapshot()
+                    snapshot.appendSections([snapshot.numberOfSections])
+                    snapshot.appendItems(more.filter { snapshot.indexOfItem($0) == nil })
+                    snapshot.reconfigureItems(more)
+                    source.apply(snapshot)
+                }
+            """)
+
+    private func paste(_ text: String, into lab: inout AppLab) throws -> String {
+        let report = lab.interpreter.offerDiagnosis(of: text)
+        return Presenter().text(try #require(report), lab.interpreter.session)
+    }
+
+    /// Nothing has crashed here, but the text says what did; the lines that can do it get the change.
+    @Test func aPastedTextIsMendedWhereItCanBeRaised() throws {
+        var lab = AppLab(Self.growing)
+        #expect(lab.run("fix").contains("Nothing to fix"))
+        let told = try paste(Self.duplicates, into: &lab)
+        #expect(told.contains("snapshot.appendItems(songs)") && !told.contains("snapshot.appendSections("), "\(told)")
+        let fix = lab.run("fix").unwrapped
+        #expect(fix.contains("duplicate-identifiers has not happened here."), "\(fix)")
+        #expect(fix.contains("+        var seen = Set<Song>()"), "\(fix)")
+        #expect(fix.contains("+        snapshot.appendItems(songs.filter { seen.insert($0).inserted })"), "\(fix)")
+        #expect(!fix.contains("Nothing to fix"))
+        let unknown = "Attempted to reconfigure item identifier that does not exist in the snapshot: App.Song(id: 9)"
+        #expect(try paste(unknown, into: &lab).contains("snapshot.reconfigureItems(more)"))
+        #expect(
+            lab.run("fix").contains(
+                "+        snapshot.reconfigureItems(more.filter { snapshot.indexOfItem($0) != nil })"))
+        // What is wrong on the screen comes first once something was done since.
+        var stale = AppLab(CausesTests.stale)
+        _ = try paste(unknown, into: &stale)
+        stale.run("tap 0:0")
+        #expect(stale.run("fix").contains("shows old data"))
+    }
+
+    /// Two faults of which only one can be mended at once: it is, and the rest is named.
+    @Test func oneOfTwoFaultsIsMended() throws {
+        let program = """
+            struct Box: Hashable {
+                let title: String
+                var items: [Song]
+            }
+            \(FixPrograms.byID)
+            class BoxController: UIViewController, UITableViewDelegate {
+                var boxes = [Box(title: "Tools", items: [Song(id: 1, title: "saw"), Song(id: 2, title: "axe")])]
+                let tableView = UITableView()
+                lazy var source = UITableViewDiffableDataSource<Box, Song>(tableView: tableView) { table, path, item in
+                    let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+                    cell.textLabel?.text = item.isFavorite ? item.title + " *" : item.title
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.delegate = self
+                    update()
+                }
+                func update() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Box, Song>()
+                    snapshot.appendSections(boxes)
+                    for box in boxes { snapshot.appendItems(box.items, toSection: box) }
+                    source.apply(snapshot)
+                }
+                func add() {
+                    boxes[0].items.append(Song(id: 3, title: "nail"))
+                    update()
+                }
+                func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    boxes[0].items[indexPath.row].isFavorite.toggle()
+                    let snapshot = source.snapshot()
+                    source.apply(snapshot)
+                }
+            }
+            """
+        var lab = FixTests.lab(program, ["add()", "tap 0:0"])
+        let search = FixSearch(lab.interpreter)
+        #expect(search.isPartial && search.fixes.first?.kinds == [.section], "\(search.fixes.map(\.difference))")
+        let answer = lab.run("fix").unwrapped
+        #expect(answer.contains("The section Tools is another one now") && answer.contains("shows old data"))
+        #expect(answer.contains("then type fix again"))
+    }
+
+    /// A written change runs at once, with the gestures that were made; what is left is told, and `fix` goes on there.
+    @Test func aWrittenChangeRunsAtOnce() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fix-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Pantry.swift")
+        try CausesTests.stale.write(to: file, atomically: true, encoding: .utf8)
+        var lab = AppLab(host: FixTests.files)
+        lab.run("open \"\(file.path)\"")
+        lab.run("tap 0:0")
+        let answer = lab.run("fix apply").unwrapped
+        #expect(
+            answer.contains("is changed and runs here anew") && answer.contains("reconfigured, same cell"), "\(answer)")
+        #expect(!answer.contains("shows old data"))
+        #expect(lab.cells.first?.contains("✓") == true)
+        #expect(lab.run("fix").contains("Nothing to fix"))
+        // The tap that crashed is made again as well.
+        try FixPrograms.table(
+            type: FixPrograms.byID,
+            tap: "var snapshot = source.snapshot()\n"
+                + "        snapshot.appendItems(songs)\n        source.apply(snapshot)"
+        )
+        .write(to: file, atomically: true, encoding: .utf8)
+        lab.run("open \"\(file.path)\"")
+        lab.run("tap 0:0")
+        #expect(lab.run("fix apply").unwrapped.contains("no changes"))
+    }
+
+    /// An identity that rests on one of several properties may fall together: it does not come first. Of several patches
+    /// one is shown, and all by `last`.
+    @Test func theSafeIdentityComesFirstAndTheRestIsFolded() throws {
+        var lab = FixTests.lab(
+            CausesTests.fresh.replacing("let text: String", with: "let text: String\n    var isDone = false"),
+            ["update()"])
+        let fixes = FixSearch(lab.interpreter).fixes
+        #expect(fixes.map(\.isNarrow) == [false, true])
+        let folded = lab.run("fix")
+        #expect(
+            !folded.contains("var id: String { text }") && folded.contains("`last` shows all the patches"), "\(folded)")
+        #expect(lab.run("last").contains("var id: String { text }"))
+    }
+
+    /// A list that counts its own rows is not run; where to go with it is said.
+    @Test func aListByHandIsLedToItsLesson() throws {
+        var lab = AppLab(
+            """
+            class SongsController: UITableViewController {
+                var songs = ["Blue Sky", "Rain"]
+                override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { songs.count }
+                override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: path)
+                    cell.textLabel?.text = songs[path.row]
+                    return cell
+                }
+                func remove(_ path: IndexPath) { tableView.deleteRows(at: [path], with: .automatic) }
+            }
+            """)
+        #expect(lab.said.unwrapped.contains("`rows 0 = 3`") && lab.said.contains("learn 13"), "\(lab.said)")
+        lab.run("rows 0 = 3")
+        #expect(lab.run("batch { delete 0:0 } then 0 = 2").contains("batch"))
+        let text = """
+            Invalid update: invalid number of rows in section 0. The number of rows contained in an existing section \
+            after the update (3) must be equal to the number of rows contained in that section before the update (3), \
+            plus or minus the number of rows inserted or deleted from that section (0 inserted, 1 deleted) and plus or \
+            minus the number of rows moved into or out of that section (0 moved in, 0 moved out).
+            """
+        let told = try paste(text, into: &lab).unwrapped
+        #expect(told.contains("Pantry.swift:9") && told.contains("learn 13"), "\(told)")
+    }
+}

@@ -1,0 +1,111 @@
+@testable import Apps
+
+// Programs that exchange cells for nothing, or name what is not there.
+
+extension FixPrograms {
+    static let reconfigurations = [
+        FixTests.Case(
+            name: "reloaded row", kind: .reconfigure,
+            program: table(
+                type: byID, provider: star,
+                tap: """
+                    songs[indexPath.row].isFavorite.toggle()
+                            var snapshot = NSDiffableDataSourceSnapshot<Int, Song>()
+                            snapshot.appendSections([0])
+                            snapshot.appendItems(songs)
+                            snapshot.reloadItems([songs[indexPath.row]])
+                            source.apply(snapshot)
+                    """), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "reloaded section", kind: .reconfigure,
+            program: table(
+                type: byID, provider: star,
+                tap: """
+                    songs[indexPath.row].isFavorite.toggle()
+                            var snapshot = NSDiffableDataSourceSnapshot<Int, Song>()
+                            snapshot.appendSections([0])
+                            snapshot.appendItems(songs)
+                            snapshot.reloadSections([0])
+                            source.apply(snapshot)
+                    """), gestures: ["tap 0:1"]),
+        FixTests.Case(
+            name: "reloaded id", kind: .reconfigure,
+            program: table(
+                type: byID, item: "Int",
+                provider: """
+                    let found = self.songs.first { $0.id == song }
+                                cell.textLabel?.text = found.map { $0.isFavorite ? $0.title + " *" : $0.title }
+                    """,
+                update: "snapshot.appendItems(songs.map(\\.id))",
+                tap: """
+                    songs[indexPath.row].isFavorite.toggle()
+                            var snapshot = source.snapshot()
+                            snapshot.reloadItems([songs[indexPath.row].id])
+                            source.apply(snapshot)
+                    """), gestures: ["tap 0:0"]),
+    ]
+
+    static let missing = [
+        FixTests.Case(
+            name: "a mark of the new value", kind: .identity, program: table(type: byAll, provider: star, tap: readd),
+            gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "a mark of nothing", kind: .present,
+            program: table(
+                type: byID,
+                tap: """
+                    var snapshot = source.snapshot()
+                            snapshot.reconfigureItems([Song(id: 9, title: "Fog")])
+                            source.apply(snapshot)
+                    """), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "a mark of an unknown id", kind: .present,
+            program: table(
+                type: byID, item: "Int", provider: "cell.textLabel?.text = \"\\(song)\"",
+                update: "snapshot.appendItems(songs.map(\\.id))",
+                tap: """
+                    var snapshot = source.snapshot()
+                            snapshot.reloadItems([songs.count + indexPath.row + 7])
+                            source.apply(snapshot)
+                    """), gestures: ["tap 0:1"]),
+        FixTests.Case(
+            name: "a mark of an unknown section", kind: .present,
+            program: table(
+                type: byID,
+                tap: """
+                    var snapshot = source.snapshot()
+                            snapshot.reloadSections([1])
+                            source.apply(snapshot)
+                    """), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "no section", kind: .sectionFirst,
+            program: table(
+                type: byID,
+                tap: """
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Song>()
+                            snapshot.appendItems(songs)
+                            source.apply(snapshot)
+                    """), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "the section too late", kind: .sectionFirst,
+            program: table(
+                type: byID,
+                tap: """
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Song>()
+                            snapshot.appendItems(songs)
+                            snapshot.appendSections([0])
+                            source.apply(snapshot)
+                    """), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "another section", kind: .sectionFirst,
+            program: table(
+                type: byID,
+                tap: """
+                    var snapshot = source.snapshot()
+                            snapshot.appendItems([Song(id: 3, title: "Snow")], toSection: 1)
+                            source.apply(snapshot)
+                    """), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "payload of an enum", kind: .section, program: CausesTests.counting, gestures: ["add()"]),
+    ]
+}
