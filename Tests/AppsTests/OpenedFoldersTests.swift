@@ -200,7 +200,7 @@ import Testing
             """
         let (said, _) = Self.open(["App/A.swift": by])
         #expect(said.contains("No screen in these files has a diffable data source, so none is opened."))
-        #expect(said.contains("PlainScreen: a data source written by hand."))
+        #expect(said.contains("PlainScreen counts its rows by hand"))
     }
 
     /// A class that only names a screen whose own name begins like a data source's is none with a list.

@@ -67,7 +67,7 @@ extension Machine {
         return .opaque(allocateOpaque(info))
     }
 
-    private func allocateOpaque(_ info: OpaqueInfo) -> Int {
+    func allocateOpaque(_ info: OpaqueInfo) -> Int {
         state.heap.allocate(type: TypeID(index: -1), fields: [], payload: Heap.Payload(info))
     }
 
