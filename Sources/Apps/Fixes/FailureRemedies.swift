@@ -106,7 +106,7 @@ extension RemedyFinder {
             return name.text == "appendSections" && call.arguments.count == 1
         }
         return sites(at: line, of: file) {
-            ["appendItems", "insertSections"].contains($0.callee.steps.dropLast().last)
+            ["appendItems", "insertSections"].contains($0.callee.steps.last ?? "")
         }
         .flatMap { site -> [Remedy] in
             guard case .expression(let expression) = site.node, case .call(let call) = expression.kind,

@@ -98,6 +98,7 @@ struct FixSearch {
                     !trial.isWorse(than: original)
                 else { return nil }
                 let difference = SourceFiles(app.latestTexts).difference(to: remedy.files)
+                guard !difference.isEmpty else { return nil }
                 return Fix(remedy, remedy.kinds, difference, app, trial)
             }
         }
@@ -112,7 +113,7 @@ struct FixSearch {
             left.element.effect.lexicographicallyPrecedes(right.element.effect)
                 || left.element.effect == right.element.effect && left.offset < right.offset
         }
-        fixes = Array(order.map(\.element).prefix(Self.mostShown))
+        fixes = Array(order.map(\.element).prefix(isPartial ? 1 : Self.mostShown))
     }
 
     /// The first change for each line that can raise a crash text, which leaves the session as it is.
