@@ -177,6 +177,29 @@ import Testing
         #expect(!said.contains("left out"))
     }
 
+    /// A project that is older than a file does not list it; what the others use is there all the same.
+    @Test func aFileThatOthersUseIsKept() {
+        let files = [
+            "App/B.swift": Self.screen("ListScreen", row: "one") + "\nfunc lid(of jar: Jar) -> Int { jar.lid }",
+            "App/Jar.swift": "struct Jar { let lid = 1 }", "App/Old.swift": "struct Old {}",
+            "App/App.xcodeproj/project.pbxproj": Self.project(["B.swift"]),
+        ]
+        let (said, lab) = Self.open(files)
+        #expect(lab.list == ["[0] one"])
+        #expect(said.contains("so they were left out: App/Old.swift\n"))
+    }
+
+    /// Of several apps one with a diffable data source is meant.
+    @Test func theAppWithAListIsOpened() {
+        let files = [
+            "Both/A/A.swift": "class Plain: UIViewController {}",
+            "Both/A/A.xcodeproj/project.pbxproj": Self.project([]),
+            "Both/B/B.swift": Self.screen("ListScreen", row: "b"),
+            "Both/B/B.xcodeproj/project.pbxproj": Self.project([]),
+        ]
+        #expect(Self.open(files, "Both").lab.list == ["[0] b"])
+    }
+
     @Test func oneOfSeveralAppsIsOpened() {
         let files = [
             "Both/One/A.swift": Self.screen("ListScreen", row: "one"),
@@ -196,6 +219,7 @@ import Testing
                 override func tableView(
                     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
                 ) -> UITableViewCell { UITableViewCell() }
+                override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
             }
             """
         let (said, _) = Self.open(["App/A.swift": by])

@@ -45,11 +45,16 @@ struct Storyboards {
     var classes: [String] {
         let own = beginnings.filter { !referred.contains($0) }
         let first = main.flatMap { scenes[$0] == nil ? nil : $0 } ?? own.first { $0 == "Main" } ?? own.first
-        var (found, seen, level): ([String], Set<String>, [String]) = ([], [], [first ?? beginnings.first ?? ""])
-        while !level.isEmpty {
-            let new = level.filter { seen.insert($0).inserted }.compactMap { scenes[$0] }
-            found += new.compactMap(\.className)
-            level = new.flatMap(\.held) + new.flatMap(\.next)
+        var (found, seen, later): ([String], Set<String>, [String]) = ([], [], [first ?? beginnings.first ?? ""])
+        while !later.isEmpty {
+            // The first tab is there with all that it holds before the second one is.
+            var open = [later.removeFirst()]
+            while let name = open.popLast() {
+                guard seen.insert(name).inserted, let scene = scenes[name] else { continue }
+                if let name = scene.className { found.append(name) }
+                open += scene.held.reversed()
+                later += scene.next
+            }
         }
         return found
     }

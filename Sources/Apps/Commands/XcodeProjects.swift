@@ -11,9 +11,12 @@ struct XcodeProjects {
         let isApp: Bool
         /// The names of the files that a target compiles; nil where a target compiles whole folders.
         let sources: Set<String>?
+
+        func holds(_ path: String) -> Bool { path.hasPrefix(folder) }
     }
 
     private var projects: [Project] = []
+    private let host: Host
     /// The folders of packages: no project lists the files in them.
     private let packages: [String]
 
@@ -23,6 +26,7 @@ struct XcodeProjects {
     ///   - paths: The paths of all files in a folder.
     ///   - host: The machine they are on. A project that cannot be read says nothing of its files.
     init(among paths: [String], on host: Host) {
+        self.host = host
         packages = paths.filter { $0.hasSuffix("/Package.swift") }.map { String($0.dropLast("Package.swift".count)) }
         for path in paths where path.hasSuffix(".xcodeproj/project.pbxproj") {
             guard let text = try? host.readFile(path) else { continue }
@@ -48,8 +52,9 @@ struct XcodeProjects {
     /// - Returns: The paths that are left.
     func pathsOfOneApp(among paths: [String], _ notes: inout [Message]) -> [String] {
         let apps = projects.filter(\.isApp)
-        // The app nearest to the named folder is the one that is meant.
-        let app = apps.min { ($0.folder.depth, $0.path) < ($1.folder.depth, $1.path) }
+        // The app nearest to the named folder is the one that is meant, of those with a list at all.
+        let lists = apps.count > 1 ? apps.filter { hasList(paths.filter($0.holds)) } : []
+        let app = (lists.isEmpty ? apps : lists).min { ($0.folder.depth, $0.path) < ($1.folder.depth, $1.path) }
         let others = apps.filter { $0.folder != app?.folder }
         if let app, !others.isEmpty {
             notes.append(
@@ -58,13 +63,44 @@ struct XcodeProjects {
                     ["name": .text(app.path.shown), "commands": .list(others.map { "open \($0.path.shown)" })]))
         }
         let own = paths.filter { path in !others.contains { path.hasPrefix($0.folder) } }
-        let kept = own.filter { !$0.hasSuffix(".swift") || isCompiled($0) }
-        guard kept.contains(where: { $0.hasSuffix(".swift") }) else { return own }
-        let left = Set(own).subtracting(kept).sorted()
+        let compiled = own.filter { !$0.hasSuffix(".swift") || isCompiled($0) }
+        guard compiled.contains(where: { $0.hasSuffix(".swift") }) else { return own }
+        let unlisted = Set(own).subtracting(compiled)
+        let left = unlisted.subtracting(needed(unlisted.sorted(), by: compiled)).sorted()
         if !left.isEmpty {
             notes.append(Message("app.of-no-target", ["names": .list(left.prefix(6).map(\.shown))]))
         }
-        return kept
+        return own.filter { !left.contains($0) }
+    }
+
+    /// True when some file of Swift has a diffable data source.
+    private func hasList(_ paths: [String]) -> Bool {
+        paths.contains { $0.hasSuffix(".swift") && text(of: $0).contains("DiffableDataSource") }
+    }
+
+    /// The files that declare what others use: a project may be older than they are, and not list them.
+    private func needed(_ left: [String], by kept: [String]) -> [String] {
+        guard !left.isEmpty else { return [] }
+        let texts = kept.filter { $0.hasSuffix(".swift") }.map { words(of: $0) }
+        let (used, declared) = (Set(texts.joined()), Set(texts.flatMap(Self.types)))
+        return left.filter { path in
+            Self.types(words(of: path)).contains { used.contains($0) && !declared.contains($0) }
+        }
+    }
+
+    /// The types that the words of a file declare.
+    private static func types(_ words: [Substring]) -> [Substring] {
+        zip(words, words.dropFirst()).filter { ["class", "struct", "enum", "protocol", "actor"].contains($0.0) }
+            .map { $0.1 }
+    }
+
+    private func words(of path: String) -> [Substring] {
+        text(of: path).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    }
+
+    /// The text of a file; of one that cannot be read, nothing.
+    private func text(of path: String) -> String {
+        do throws(Host.Failure) { return try host.readFile(path) } catch { return "" }
     }
 
     /// True unless there are projects for a file, and none of them lists it.
