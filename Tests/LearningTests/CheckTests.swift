@@ -97,13 +97,18 @@ import Testing
         #expect(QuestionWords("", .japanese).translated("append milk") == "append milk")
     }
 
-    /// On paper each answer has a box, and who gives it does not stand there.
+    /// On paper each answer has a box, and who gives it does not stand there; the true ones stand on a sheet behind.
     @Test(arguments: Language.allCases)
-    func thePrintedQuestionsHaveBoxesAndNoAnswers(language: Language) {
+    func thePrintedQuestionsHaveBoxesAndASheetOfAnswers(language: Language) {
         let page = QuestionBank.page(Self.text, in: language)
         #expect(!page.contains("truth") && !Self.bank.beliefs.contains { page.contains($0.id) })
         let lines = page.split(separator: "\n")
-        #expect(lines.count { $0.hasPrefix("## ") } == Self.bank.items.count)
+        #expect(lines.count { $0.hasPrefix("## ") } == Self.bank.items.count + 1)
+        let sheet = lines.suffix(Self.bank.items.count)
+        for (line, item) in zip(sheet, QuestionBank(Self.text, language: language).items) {
+            let answer = MessageCatalog(language).text(item.phrase(item.truth))
+            #expect(line.contains(answer) && line.contains("learn \(item.lesson)"), "\(line)")
+        }
         #expect(lines.count { $0.hasPrefix("- [ ] ") } == Self.bank.items.reduce(0) { $0 + $1.count })
     }
 

@@ -182,7 +182,7 @@ public struct CheckSession: Sendable {
 }
 
 extension QuestionBank {
-    /// The questions on paper: Markdown with a box before each answer.
+    /// The questions on paper: Markdown with a box before each answer, and the true answers on a sheet behind them.
     ///
     /// - Complexity: a run of the commands before each question.
     public static func page(_ text: String, in language: Language) -> String {
@@ -200,6 +200,10 @@ extension QuestionBank {
             let boxes = (0..<item.count).map { "- [ ] \($0 + 1)  \(catalog.text(item.phrase($0)))" }
             return (blocks + [boxes.joined(separator: "\n")]).joined(separator: "\n\n")
         }
-        return (["# " + catalog.text(Message("check.title"))] + parts).joined(separator: "\n\n") + "\n"
+        let answers = bank.items.enumerated().map { number, item in
+            "\(number + 1). \(catalog.text(item.phrase(item.truth))) (learn \(item.lesson))"
+        }
+        let sheet = ["## " + catalog.text(Message("handout.answers")), answers.joined(separator: "\n")]
+        return (["# " + catalog.text(Message("check.title"))] + parts + sheet).joined(separator: "\n\n") + "\n"
     }
 }
