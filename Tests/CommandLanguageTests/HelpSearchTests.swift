@@ -85,10 +85,13 @@ import Testing
         let lab = Lab()
         for line in [
             "why is my cell not updating?", "my cell shows the old value", "how do I reload a cell",
-            "セルが更新されない", "单元格不刷新", "셀이 깜빡여요", "the app crashes on apply",
+            "セルが更新されない", "单元格不刷新", "셀이 깜빡여요", "the app crashes on apply", "flash", "crash", "stale",
         ] {
             #expect(lab.interpreter.offerHelp(on: line) != nil, "\(line)")
         }
+        var bound = Lab()
+        bound.run("let flash = 1")
+        #expect(bound.interpreter.offerHelp(on: "flash") == nil)
         for line in [
             "append milk", "why 0:0", "why not milk", "why milk", "aply", "appendd milk bread", "songs.count", "why is",
             "if songs.isEmpty { apply() }", "let my = 3", "remove milk please", "牛乳追加", "删除牛奶", "show both",

@@ -20,7 +20,7 @@ enum ClassicCommands {
         ) { (session: inout Session, _, counts) throws(CommandFailure) in
             let rows = try counts.inOrder()
             session.classic.counts = rows
-            return SilentReport("done.rows", ["counts": .text(rows.map(String.init).joined(separator: ", "))])
+            return SilentReport("done.rows", ["counts": .list(rows.map(String.init))])
         }
     )
 

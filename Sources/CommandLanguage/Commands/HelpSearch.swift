@@ -174,8 +174,18 @@ extension Interpreter {
         } else if acceptsPrefixes, first.count > 2, table.rows(withPrefix: first).count == 1, !line.hasSuffix("?") {
             return nil
         }
-        guard HelpSearch.isQuestion(line) else { return nil }
+        guard HelpSearch.isQuestion(line) || isSymptom(line) else { return nil }
         return HelpSearchReport(line, table, session.options.language)
+    }
+
+    /// True when a line is one word for what goes wrong, such as `flash`, and stands for nothing else.
+    private func isSymptom(_ line: String) -> Bool {
+        let word = line.filter { !$0.isWhitespace }
+        guard word.count > 3, word.allSatisfy(\.isLetter), line.split(whereSeparator: \.isWhitespace).count == 1,
+            PlainWords.named(in: word).contains(where: \.isSymptom), session.store.values[word] == nil,
+            Habit.suggestions(for: word, in: table).isEmpty
+        else { return false }
+        return host.programs?.knows(word, self) != true
     }
 
     /// The words behind `why` in a question.

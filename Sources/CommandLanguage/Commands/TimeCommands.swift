@@ -158,8 +158,16 @@ struct TimeReport: Report {
         arrival = ArrivalReport(session)
     }
 
-    var blocks: [Block] { commands.map { .paragraph(.message(event, ["command": .text($0)])) } }
+    var blocks: [Block] { commands.map { .paragraph(.message(event, ["command": .text($0.firstLine)])) } }
     var acknowledgement: [Block] { arrival.acknowledgement }
+}
+
+extension String {
+    /// The text of a command, or the beginning of one that has several lines, such as a program.
+    fileprivate var firstLine: String {
+        guard let end = firstIndex(where: \.isNewline) else { return self }
+        return "\(self[..<end]) …"
+    }
 }
 
 /// The report of the revision one is at after a jump. The prompt shows it; a script asks for what it wants to know.
