@@ -50,7 +50,7 @@ import Testing
         // What alone brings nothing is not advised.
         #expect(lab.said.contains("Try: fill all 3\n"))
         lab.run("fill all 3")
-        #expect(lab.list == ["[0] Jar(label: label 1), Jar(label: label 2), Jar(label: label 3)"])
+        #expect(lab.list == ["[0] label 1, label 2, label 3"])
     }
 
     /// The list in what a chain of publishers decodes.
@@ -64,7 +64,7 @@ import Testing
                         .sink(receiveCompletion: { _ in }, receiveValue: { [weak self] in self?.show($0.jars ?? []) })
                     """, item: "Jar"))
         lab.run("fill all 2")
-        #expect(lab.list == ["[0] Jar(label: label 1), Jar(label: label 2), Jar(label: label 3)"])
+        #expect(lab.list == ["[0] label 1, label 2, label 3"])
     }
 
     @Test func anAnswerThatComesAgainHasOtherSamples() {
@@ -126,7 +126,7 @@ import Testing
                     members: "let loader: Loading\ninit(loader: Loading) { self.loader = loader }", item: "Jar"))
         #expect(lab.said.contains("fill load 3"))
         lab.run("fill load 2")
-        #expect(lab.list == ["[0] Jar(label: own), Jar(label: label 1), Jar(label: label 2)"])
+        #expect(lab.list == ["[0] own, label 1, label 2"])
     }
 
     @Test func anExtensionOfAnUnknownTypeIsRun() {

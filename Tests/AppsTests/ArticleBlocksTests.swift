@@ -90,7 +90,7 @@ import Testing
     @Test func aScreenIsPastedBeforeItsModel() {
         var lab = AppLab()
         lab.read(Self.screen, name: "<stdin>")
-        #expect(lab.problem?.failure.error.code == "swift-unknown-name")
+        #expect(lab.said.contains("Not in the files, so empty for now: "))
         lab.read(Self.model, name: "<stdin>")
         check(&lab)
     }

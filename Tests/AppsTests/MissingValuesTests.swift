@@ -197,6 +197,6 @@ import Testing
         let lab = AppLab(
             "struct Jar: Hashable { let id: Int }\nfunc reload() {\n    \(fill)\n}\nfunc addTapped() { reload() }\n"
                 + "func show(_ jars: [Jar]) { reload() }\nfunc half(_ n: Int) -> Int { n / 2 }\nfunc nothing() {}")
-        #expect(lab.said.contains("Try: reload(), addTapped()\n"))
+        #expect(lab.said.contains("Try: reload(); addTapped()\n"))
     }
 }

@@ -45,7 +45,7 @@ import Testing
             Self.screen(
                 "navigationItem.rightBarButtonItem = UIBarButtonItem(title: \"Again\", primaryAction: UIAction { _ in self.owner?.again() })",
                 members: "weak var owner: Owner?") + "\nprotocol Owner: AnyObject { func again() }")
-        #expect(lab.run("press again") == "Your code: UIAction  Pantry.swift:12\n")
+        #expect(lab.run("press again") == "Your code: UIAction  Pantry.swift:11\n")
     }
 
     @Test func theEditButtonSaysThatTheListIsEdited() {

@@ -21,7 +21,7 @@ struct Hints {
             var lines: [String] = []
             if rows == 0, !machine.state.holes.isEmpty { tellWhyNothing(&lines) }
             if rows > 0, showsOwnDataSource { addGestures(&lines) }
-            if !lines.isEmpty { run.tell(Message("app.try", ["commands": .list(lines)])) }
+            tellToTry(lines)
             return
         }
         if run.app.current == nil {
@@ -40,9 +40,12 @@ struct Hints {
         }
         var seen: Set<String> = []
         lines = lines.filter { seen.insert($0).inserted }
-        if lines != ["cells"], !lines.isEmpty {
-            run.tell(Message("app.try", ["commands": .list(Array(lines.prefix(6)))]))
-        }
+        if lines != ["cells"] { tellToTry(Array(lines.prefix(6))) }
+    }
+
+    /// Names commands to type, one of them or all as one line.
+    private func tellToTry(_ lines: [String]) {
+        if !lines.isEmpty { run.tell(Message("app.try", ["commands": .text(lines.joined(separator: "; "))])) }
     }
 
     /// Says of an app without a diffable data source that it has none.
@@ -74,7 +77,7 @@ struct Hints {
         if !names.isEmpty { run.tell(Message("app.known", ["names": .list(names)])) }
         let bare = functions.filter { !$0.hasBody }.map(\.fullName)
         if !bare.isEmpty { run.tell(Message("app.no-body", ["names": .list(Array(bare.prefix(6)))])) }
-        if !calls.isEmpty { run.tell(Message("app.try", ["commands": .list(Array(calls.prefix(3)))])) }
+        tellToTry(Array(calls.prefix(3)))
     }
 
     /// Reasons for an empty list: data from elsewhere, closures that run later, functions that no file calls.
@@ -146,7 +149,7 @@ struct Hints {
             switch (words[0], last.last.flatMap { Int($0) }) {
             case ("fill", let count?): _ = try Filling(run).fill(last[0], count)
             case ("fill", nil): _ = try Typing(run).enter(last[1], in: last[0])
-            case ("call", _): _ = try Entries(run).call(words[1])
+            case ("call", _): if try Entries(run).call(words[1]) == nil { _ = try run.evaluate(words[1]) }
             default: _ = try Gestures(run).runKept(words[1])
             }
             try machine.runSoon()
@@ -191,7 +194,7 @@ struct Hints {
                 parts[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
             else { continue }
             let type = parts[0].dropLast(2)
-            guard machine.program.type(named: String(type)) == nil, !Self.isOfSystem(String(type)),
+            guard machine.program.type(named: String(type)) == nil, !SystemTypes.contains(String(type)),
                 let element = machine.program.element(of: hole.type),
                 let samples = try? Filling(run).samples(of: element, 2, String(parts[1])),
                 !samples.contains(where: { if case .opaque = $0 { true } else { false } })
@@ -222,7 +225,7 @@ struct Hints {
             guard machine.state.heap[index].type.index < 0 else { continue }
             let info = machine.opaqueInfo(index)
             let name = String((info.typeName ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            guard let first = name.first, first.isUppercase, !Self.isOfSystem(name),
+            guard let first = name.first, first.isUppercase, !SystemTypes.contains(name),
                 !generics.contains(name), files.contains(info.place.file), machine.program.type(named: name) == nil,
                 seen.insert(name).inserted
             else { continue }
@@ -230,29 +233,6 @@ struct Hints {
         }
         return found
     }
-
-    /// True when a type is one of the SDK's, as far as its name says it.
-    static func isOfSystem(_ name: String) -> Bool {
-        systemTypes.contains(name)
-            || ["UI", "NS", "CG", "CA", "AV", "MK", "CL", "WK", "PH", "SF", "URL", "Bundle", "Selector", "Any"]
-                .contains { name.hasPrefix($0) }
-    }
-
-    /// Names of the SDK's types that have no prefix; a reader cannot add their files.
-    private static let systemTypes: Set = [
-        "NotificationCenter", "Notification", "Timer", "DispatchQueue", "DispatchGroup", "DispatchSemaphore",
-        "DispatchWorkItem", "OperationQueue", "BlockOperation", "RunLoop", "FileManager", "UserDefaults", "ProcessInfo",
-        "DateFormatter", "DateComponentsFormatter", "RelativeDateTimeFormatter", "NumberFormatter",
-        "MeasurementFormatter",
-        "JSONDecoder", "JSONEncoder", "PropertyListDecoder", "PropertyListEncoder", "Calendar", "DateComponents",
-        "Locale", "TimeZone", "Data", "Measurement", "AttributedString", "OSLog", "Logger", "Task", "AnyCancellable",
-        "PassthroughSubject", "CurrentValueSubject", "Just", "Future", "Publishers", "Fail", "Empty", "Deferred",
-        "Image", "Text", "Color", "Font", "VStack", "HStack", "ZStack", "Spacer", "List", "NavigationView",
-        "NavigationStack", "Mirror", "ObjectIdentifier", "QualityOfService", "Subscribers",
-        "Operation", "FileHandle", "Formatter", "ByteCountFormatter", "ISO8601DateFormatter", "PersonNameComponents",
-        "LazyVGrid", "GeometryReader", "AsyncImage", "ProgressView", "Thread", "Process", "Scanner", "HTTPURLResponse",
-        "Progress",
-    ]
 
     /// True when a class is one that Core Data makes from its model file: it is fetched, or made in a context.
     private func isOfCoreData(_ name: String) -> Bool {

@@ -20,7 +20,10 @@ struct Entries {
     func functions(among functions: [FunctionInfo]) -> [FunctionInfo] {
         let own = functions.filter { $0.role == .function && run.isFile($0.place.file) && $0.hasBody }
         let texts = Dictionary(own.map { ($0.id, text(of: $0)) }, uniquingKeysWith: { first, _ in first })
-        var reaching = Set(own.filter { texts[$0.id]?.contains(".apply") ?? false }.map(\.name))
+        // A subclass of a data source calls its own `apply`.
+        let calls = [".apply", " apply("]
+        var reaching = Set(
+            own.filter { function in calls.contains { texts[function.id]?.contains($0) ?? false } }.map(\.name))
         var count = -1
         while count != reaching.count {
             count = reaching.count

@@ -192,7 +192,7 @@ extension Compiler {
     func metatype(of type: TypeRef) -> Code? {
         guard case .parameter(let name) = type else { return nil }
         let parameter = function.parameters.first { $0.type == .metatype(type) }
-        let passed = Compiler.passedName(name)
+        let passed = PassedTypes.variable(of: name)
         if let known = local(parameter?.name ?? passed) { return read(known) }
         // A generic parameter of the class: what it stands for is kept with the object.
         guard owner?.kind == .classType, !function.isStatic, owner?.generics.contains(name) == true,

@@ -27,7 +27,7 @@ extension Compiler {
         }
         guard !names.isEmpty else { return nil }
         let slots = names.map {
-            declare(Compiler.passedName($0), .unknown, isConstant: true, key: "\($0)@generic").slot
+            declare(PassedTypes.variable(of: $0), .unknown, isConstant: true, key: "\($0)@generic").slot
         }
         let called = function.name
         return Action(step: { machine throws(Stop) in
@@ -48,9 +48,6 @@ extension Compiler {
             return try rest(machine)
         }
     }
-
-    /// The name of the variable that holds the type a generic parameter stands for.
-    static func passedName(_ parameter: String) -> String { "<\(parameter)>" }
 
     /// The types that the generic parameters of a type stand for.
     func bindings(of type: TypeRef) -> [String: TypeRef] {

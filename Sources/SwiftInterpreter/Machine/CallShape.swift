@@ -82,6 +82,9 @@ extension SwiftProgram {
 
 /// The types that the generic parameters of a function stand for, as a call says them by its arguments and its place.
 final class PassedTypes: Sendable {
+    /// The name of the variable that holds the type a generic parameter stands for.
+    static func variable(of parameter: String) -> String { "<\(parameter)>" }
+
     let function: String
     let types: [String: TypeRef]
 

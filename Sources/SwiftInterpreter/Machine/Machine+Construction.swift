@@ -59,7 +59,7 @@ extension Machine {
         var (current, types): (TypeInfo?, [TypeRef]) = (info, arguments)
         while let owner = current, !owner.isForeign, !types.isEmpty || owner.superclassType != nil {
             let bound = Dictionary(zip(owner.generics, types).filter { !$1.isUnknown }) { $1 }
-            let passed = bound.map { (Compiler.passedName($0), Value.type($1)) }
+            let passed = bound.map { (PassedTypes.variable(of: $0), Value.type($1)) }
             if !passed.isEmpty {
                 state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging(passed) { old, _ in old } }
             }
