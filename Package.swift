@@ -84,8 +84,9 @@ let package = Package(
         .target(
             name: "Apps",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "ListView", "Reporting",
-                "Rulebook", "SessionReports", "Sessions", "SwiftDeclarations", "SwiftInterpreter", "SwiftReading",
+                "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "ListView", "Recordings",
+                "Reporting", "Rulebook", "SessionReports", "Sessions", "SwiftDeclarations", "SwiftInterpreter",
+                "SwiftReading",
                 "SwiftStandardLibrary", "SwiftWriting",
             ],
             exclude: ["README.md"]),

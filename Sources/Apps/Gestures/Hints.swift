@@ -5,6 +5,7 @@ import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
 import SwiftReading
+import SwiftStandardLibrary
 
 /// The hints for a program that was just read: two lines, and the reason why nothing is on screen where nothing is.
 struct Hints {

@@ -4,6 +4,7 @@ import Reporting
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
+import SwiftStandardLibrary
 
 /// The failures that stop the program, in words and with their places.
 extension AppRun {

@@ -1,7 +1,7 @@
 /// The types of the SDK, by their names.
-enum SystemTypes {
+package enum SystemTypes {
     /// True when a type is one of the SDK's, as far as its name says it.
-    static func contains(_ name: String) -> Bool {
+    package static func contains(_ name: String) -> Bool {
         withoutPrefix.contains(name)
             || ["UI", "NS", "CG", "CA", "AV", "MK", "CL", "WK", "PH", "SF", "URL", "Bundle", "Selector", "Any"]
                 .contains { name.hasPrefix($0) }
