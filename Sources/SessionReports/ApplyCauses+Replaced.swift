@@ -3,7 +3,7 @@ import ListSimulation
 import Rulebook
 import Sessions
 
-// Rows and sections in the place of which an apply puts others that a person would call the same.
+// Replaced rows and sections: an apply put others there that a person would call the same.
 
 extension ApplyCauses {
     /// The most rows that are compared one by one.

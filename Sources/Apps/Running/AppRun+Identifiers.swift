@@ -92,7 +92,7 @@ extension AppRun {
 
     /// Stops where a list is empty because the files say neither its values nor the type of its values: it cannot even be filled.
     private func refuseUnknownList(_ arguments: ForeignArguments) throws(Stop) {
-        // The list of a screen can be filled with objects of which only the name is known.
+        // Objects known by name alone can fill the list of a screen.
         guard app.current == nil else { return }
         let known = app.knownHoles
         app.knownHoles = machine.state.holes.count

@@ -72,7 +72,7 @@ extension Interpreter {
         return remembered(line)
     }
 
-    /// The answer to a text, of which `fix` is told where the open program can raise it.
+    /// The answer to a crash text; it is kept for `fix` where the open program can raise it.
     private mutating func remembered(_ text: String) -> any Report {
         let report = DiagnoseReport(text, in: session.app)
         if session.app != nil, let first = report.texts.first {

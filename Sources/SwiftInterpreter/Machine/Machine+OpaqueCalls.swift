@@ -17,7 +17,7 @@ extension Machine {
     ]
     private static let endings: Set = ["sink", "drive", "bind", "subscribe", "assign", "observe", "listen"]
 
-    /// The type of something opaque of which the program's files declare members: a protocol, a type that they extend.
+    /// The type of an opaque value whose members the program's files declare: a protocol, or a type that they extend.
     func declaredType(of index: Int) -> TypeID? {
         let info = opaqueInfo(index)
         let named = info.typeName.flatMap { program.typesByName[$0] }
