@@ -82,12 +82,13 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ], exclude: ["README.md"]),
         .target(
+            name: "Remedies", dependencies: ["Rulebook", "SessionReports", "SwiftReading"], exclude: ["README.md"]),
+        .target(
             name: "Apps",
             dependencies: [
                 "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "ListView", "Recordings",
-                "Reporting", "Rulebook", "SessionReports", "Sessions", "SwiftDeclarations", "SwiftInterpreter",
-                "SwiftReading",
-                "SwiftStandardLibrary", "SwiftWriting",
+                "Remedies", "Reporting", "Rulebook", "SessionReports", "Sessions", "SwiftDeclarations",
+                "SwiftInterpreter", "SwiftReading", "SwiftStandardLibrary", "SwiftWriting",
             ],
             exclude: ["README.md"]),
         .target(
@@ -137,7 +138,7 @@ let package = Package(
             name: "AppsTests",
             dependencies: [
                 "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "DiffableSnapshots",
-                "ListSimulation", "Recordings", "Reporting", "Sessions", "SwiftWriting", "TestSupport",
+                "ListSimulation", "Recordings", "Remedies", "Reporting", "Sessions", "SwiftWriting", "TestSupport",
             ]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),

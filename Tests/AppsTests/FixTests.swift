@@ -3,6 +3,7 @@ import Testing
 
 @testable import Apps
 @testable import CommandLanguage
+@testable import Remedies
 
 /// `fix`: every remedy on several programs. Its patch applies with `patch -p1`, and the patched program has no complaint.
 @Suite struct FixTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Apps
 @testable import CommandLanguage
+@testable import Remedies
 
 /// The programs of ``FixPrograms`` before and after their patches, read by the compiler with the declarations of `SwiftStub`.
 /// It takes a minute or two, so `make typecheck-swift` asks for it and names the folder of the compiled declarations.

@@ -1,5 +1,6 @@
 import CommandGrammar
 import CommandLanguage
+import Remedies
 import Reporting
 import Sessions
 

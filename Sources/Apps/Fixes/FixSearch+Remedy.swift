@@ -1,4 +1,5 @@
 import CommandLanguage
+import Remedies
 import SwiftReading
 
 extension AppPrograms {
@@ -8,6 +9,15 @@ extension AppPrograms {
         guard search.complaint?.failure == nil else { return nil }
         let texts = (interpreter.session.app as? ProgramApp)?.latestTexts ?? []
         return search.fixes.first?.remedy(of: texts)
+    }
+}
+
+extension SourceFiles {
+    /// The difference to other texts of the same files, as `patch -p1` takes it.
+    func difference(to new: SourceFiles) -> String {
+        zip(files, new.files).filter { $0.text != $1.text }.map {
+            UnifiedDifference.text(ProgramApp.fileName($0.name), $0.text, $1.text)
+        }.joined()
     }
 }
 

@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import DiffableSnapshots
 import ListSimulation
+import Remedies
 import Reporting
 import Rulebook
 import SessionReports

@@ -7,11 +7,11 @@ struct TextEdit {
 }
 
 /// Files of Swift as a person wrote them, and as they are after a change.
-struct SourceFiles {
+package struct SourceFiles {
     /// One file, with what was read in it.
-    struct File {
-        let name: String
-        let text: String
+    package struct File {
+        package let name: String
+        package let text: String
         let document: SwiftDocument
         private let bytes: [UInt8]
 
@@ -86,9 +86,9 @@ struct SourceFiles {
         }
     }
 
-    let files: [File]
+    package let files: [File]
 
-    init(_ texts: [(name: String, text: String)]) { files = texts.map { File($0.name, $0.text) } }
+    package init(_ texts: [(name: String, text: String)]) { files = texts.map { File($0.name, $0.text) } }
 
     private init(_ files: [File]) { self.files = files }
 
@@ -108,23 +108,16 @@ struct SourceFiles {
         files[index] = file
         return SourceFiles(files)
     }
-
-    /// The difference to other texts of the same files, as `patch -p1` takes it.
-    func difference(to new: SourceFiles) -> String {
-        zip(files, new.files).filter { $0.text != $1.text }.map {
-            UnifiedDifference.text(ProgramApp.fileName($0.name), $0.text, $1.text)
-        }.joined()
-    }
 }
 
 /// The difference of two texts in the unified form.
-enum UnifiedDifference {
+package enum UnifiedDifference {
     private static let context = 3
 
     private typealias Line = (sign: Character, text: String, old: Int, new: Int)
 
     /// The difference, with a head that names the file.
-    static func text(_ name: String, _ old: String, _ new: String) -> String {
+    package static func text(_ name: String, _ old: String, _ new: String) -> String {
         let all = operations(lines(old), lines(new))
         let changes = all.indices.filter { all[$0].sign != " " }
         guard let first = changes.first else { return "" }

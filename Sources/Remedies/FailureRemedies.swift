@@ -3,7 +3,7 @@ import SwiftReading
 // Changes for what UIKit stopped a program with.
 
 extension RemedyFinder {
-    func failureRemedies(_ rule: String, _ file: String, _ line: Int) -> [Remedy] {
+    package func failureRemedies(_ rule: String, _ file: String, _ line: Int) -> [Remedy] {
         switch rule {
         case "duplicate-identifiers", "identifier-already-exists", "section-already-exists":
             filters(file, line, isTwiceInOneCall: rule == "duplicate-identifiers")

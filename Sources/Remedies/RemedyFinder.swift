@@ -2,14 +2,18 @@ import SessionReports
 import SwiftReading
 
 /// Changes of a program's files that may mend a complaint. Whether they do is found out by running them.
-struct RemedyFinder {
+package struct RemedyFinder {
     let files: SourceFiles
     let complaint: Complaint
     /// True when the system is too old for `reconfigureItems`.
     let isBeforeReconfigure: Bool
 
+    package init(files: SourceFiles, complaint: Complaint, isBeforeReconfigure: Bool) {
+        (self.files, self.complaint, self.isBeforeReconfigure) = (files, complaint, isBeforeReconfigure)
+    }
+
     /// The changes, the smaller ones of a kind first.
-    var remedies: [Remedy] {
+    package var remedies: [Remedy] {
         if let failure = complaint.failure {
             return failureRemedies(failure.rule.id, failure.file, failure.line)
         }

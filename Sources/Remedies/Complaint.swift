@@ -1,31 +1,33 @@
-import CommandLanguage
 import Rulebook
 import SessionReports
-import Sessions
 
 /// The faults of a program that a fix has to mend.
-struct Complaint {
+package struct Complaint {
     /// Rows with old data, and the properties in which they are old.
-    var staleRows = 0
+    package var staleRows = 0
     /// Rows and sections that were replaced by equal ones.
-    var replaced = 0
+    package var replaced = 0
     /// Rows and sections that the last command reloaded, though their cells could have stayed.
-    var reloaded = 0
+    package var reloaded = 0
     /// The first cause of each kind.
-    var causes: [Cause] = []
+    package var causes: [Cause] = []
     /// The rule by which UIKit stopped the program, and the line.
-    var failure: (rule: Rule, file: String, line: Int)?
+    package var failure: (rule: Rule, file: String, line: Int)?
 
-    var isEmpty: Bool { failure == nil && staleRows == 0 && replaced == 0 && reloaded == 0 }
+    package init(failure: (rule: Rule, file: String, line: Int)? = nil) { self.failure = failure }
+
+    package var isEmpty: Bool { failure == nil && staleRows == 0 && replaced == 0 && reloaded == 0 }
 
     /// What is wrong, and the name of the type whose values are compared or old.
-    struct Cause {
-        let cause: ApplyCauses.Cause
+    package struct Cause {
+        package let cause: ApplyCauses.Cause
         let typeName: String?
+
+        package init(cause: ApplyCauses.Cause, typeName: String?) { (self.cause, self.typeName) = (cause, typeName) }
     }
 
     /// True when another run has fewer of these faults, and no other ones.
-    func isLessened(by other: Complaint) -> Bool {
+    package func isLessened(by other: Complaint) -> Bool {
         guard other.failure == nil else { return false }
         guard failure == nil else { return true }
         return other.staleRows <= staleRows && other.replaced <= replaced
@@ -33,7 +35,7 @@ struct Complaint {
     }
 
     /// True when another run has none of these faults, and nothing worse.
-    func isMended(by other: Complaint) -> Bool {
+    package func isMended(by other: Complaint) -> Bool {
         guard other.failure == nil else { return false }
         // A reload is a fault only where nothing is worse.
         let isReloadEnough = failure != nil || staleRows + replaced > 0
@@ -42,7 +44,7 @@ struct Complaint {
 }
 
 /// The kinds of change that mend a program; the names are keys of the catalogs.
-enum RemedyKind: String, Encodable, CaseIterable {
+package enum RemedyKind: String, Encodable, CaseIterable {
     /// The item is marked, so that its cell is configured again.
     case mark
     /// `==` and `hash(into:)` look at the identity alone.
@@ -70,9 +72,9 @@ enum RemedyKind: String, Encodable, CaseIterable {
 }
 
 /// A changed program that may be the answer.
-struct Remedy {
-    let kinds: [RemedyKind]
-    let files: SourceFiles
+package struct Remedy {
+    package let kinds: [RemedyKind]
+    package let files: SourceFiles
     /// True when the identity rests on one property of several, which two rows may have in common.
-    var isNarrow = false
+    package var isNarrow = false
 }
