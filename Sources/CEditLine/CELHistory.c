@@ -15,38 +15,6 @@
 
 enum { longestPattern = 200, controlG = 0x07, controlH = 0x08, controlR = 0x12, escape = 0x1B, rubout = 0x7F };
 
-/* Replaces the whole line; the cursor is then at its end. */
-void cel_set_line(CELEditor *editor, const char *text) {
-    const LineInfoW *line = el_wline(editor->el);
-    int length = (int)(line->lastchar - line->buffer);
-    cel_move_cursor(editor->el, (int)(line->lastchar - line->cursor));
-    if (length > 0) el_deletestr(editor->el, length);
-    wchar_t *wide = cel_line_text(text);
-    if (wide && wide[0] != L'\0') el_winsertstr(editor->el, wide);
-    free(wide);
-}
-
-/* The prompt, and the same with its colours: the space at its end carries the sequence that switches them off. */
-void cel_set_prompt(CELEditor *editor, const char *prompt) {
-    wchar_t *plain = cel_line_text(prompt);
-    size_t length = plain ? wcslen(plain) : 0;
-    free(editor->prompt);
-    free(editor->drawnPrompt);
-    editor->prompt = plain;
-    editor->drawnPrompt = NULL;
-    if (!plain) return;
-    size_t capacity = length + 64;
-    editor->drawnPrompt = calloc(capacity, sizeof(wchar_t));
-    if (!editor->drawnPrompt) return;
-    if (editor->promptStyle[0] != L'\0' && length > 1 && plain[length - 1] == L' ') {
-        swprintf(
-            editor->drawnPrompt, capacity, L"%lc\033[%ls" L"m%lc%.*ls%lc\033[0m%lc ", CEL_LITERAL, editor->promptStyle,
-            CEL_LITERAL, (int)(length - 1), plain, CEL_LITERAL, CEL_LITERAL);
-    } else {
-        wmemcpy(editor->drawnPrompt, plain, length);
-    }
-}
-
 /* MARK: Up and Down */
 
 void cel_forget_walk(CELEditor *editor) {
@@ -92,11 +60,6 @@ unsigned char cel_recall_newer(EditLine *el, int key) {
 }
 
 /* MARK: The grey suggestion */
-
-void cel_forget_suggestion(CELEditor *editor) {
-    free(editor->suggestion);
-    editor->suggestion = NULL;
-}
 
 static unsigned char take(EditLine *el, bool wholeLine) {
     CELEditor *editor = cel_editor(el);

@@ -4,7 +4,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -20,55 +19,6 @@ enum { waitForever = -1, escapeDelay = 30, continuationDelay = 200, pasteChunk =
    typed, and in bytes when it is pasted. Each key costs as much as the line is long. */
 enum { mostDigits = 3, longestTyped = 1 << 16, longestPaste = CEL_LONGEST_PASTE };
 enum { inputEnd = 0, inputReady = 1, inputTimeout = 2, inputInterrupted = -1 };
-
-bool cel_has_pending(const CELEditor *editor) {
-    return editor->pendingStart < editor->pendingEnd;
-}
-
-/* Appends to the read-ahead; on exhaustion of memory the bytes are lost, which beats losing the session. */
-static void push_pending(CELEditor *editor, const unsigned char *bytes, size_t count) {
-    if (!cel_has_pending(editor)) editor->pendingStart = editor->pendingEnd = 0;
-    if (editor->pendingEnd + count > editor->pendingCapacity) {
-        size_t capacity = (editor->pendingEnd + count) * 2;
-        unsigned char *grown = realloc(editor->pending, capacity);
-        if (!grown) return;
-        editor->pending = grown;
-        editor->pendingCapacity = capacity;
-    }
-    memcpy(editor->pending + editor->pendingEnd, bytes, count);
-    editor->pendingEnd += count;
-}
-
-/* Gives bytes back to the front of the read-ahead. */
-void cel_unread(CELEditor *editor, const unsigned char *bytes, size_t count) {
-    if (editor->pendingStart >= count) {
-        editor->pendingStart -= count;
-        memcpy(editor->pending + editor->pendingStart, bytes, count);
-        return;
-    }
-    size_t rest = editor->pendingEnd - editor->pendingStart;
-    unsigned char *copy = malloc(rest + count);
-    if (!copy) return;
-    memcpy(copy, bytes, count);
-    if (rest > 0) memcpy(copy + count, editor->pending + editor->pendingStart, rest);
-    editor->pendingStart = editor->pendingEnd = 0;
-    push_pending(editor, copy, rest + count);
-    free(copy);
-}
-
-/* Waits until there is something to read: 1, 0 when the time is over, -1 when a signal came. Not by poll, which on macOS does
-   not watch every terminal. */
-int cel_wait(const struct timespec *timeout, const sigset_t *mask) {
-    fd_set input;
-    FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
-    return pselect(STDIN_FILENO + 1, &input, NULL, NULL, timeout, mask);
-}
-
-bool cel_input_ready(int milliseconds) {
-    struct timespec timeout = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
-    return cel_wait(&timeout, NULL) == 1;
-}
 
 /* Waits for input and reads at most `limit` bytes of it, one by default: what is typed ahead belongs to the terminal
    (where a pager or the shell may want it), not to us. */
@@ -96,7 +46,7 @@ static int fill(CELEditor *editor, int milliseconds, size_t limit) {
         ssize_t count = read(STDIN_FILENO, chunk, limit);
         if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (count <= 0) return inputEnd; /* also EIO: the terminal hung up */
-        push_pending(editor, chunk, (size_t)count);
+        cel_keep_pending(editor, chunk, (size_t)count);
         return inputReady;
     }
 }

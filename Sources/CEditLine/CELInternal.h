@@ -67,6 +67,8 @@ struct CELEditor {
     size_t pendingStart, pendingEnd, pendingCapacity;
 };
 
+/* The files from the bottom up: a file calls only those above it in this list (a test reads them). */
+
 /* CELText.c */
 wchar_t *cel_wide(const char *text, size_t length, size_t *count);
 unsigned char *cel_encode(unsigned char *next, wchar_t c);
@@ -101,39 +103,20 @@ void cel_signals_clear_repaint(void);
 void cel_signals_block(sigset_t *original);
 void cel_signals_stop(void);
 
-/* CELHistory.c */
+/* CELPending.c */
+bool cel_has_pending(const CELEditor *editor);
+void cel_keep_pending(CELEditor *editor, const unsigned char *bytes, size_t count);
+void cel_unread(CELEditor *editor, const unsigned char *bytes, size_t count);
+int cel_wait(const struct timespec *timeout, const sigset_t *mask);
+
+/* CELLine.c */
 void cel_set_line(CELEditor *editor, const char *text);
 void cel_set_prompt(CELEditor *editor, const char *prompt);
-unsigned char cel_recall_older(EditLine *el, int key);
-unsigned char cel_recall_newer(EditLine *el, int key);
-unsigned char cel_search(EditLine *el, int key);
-unsigned char cel_take_character(EditLine *el, int key);
-unsigned char cel_take_end(EditLine *el, int key);
-void cel_forget_walk(CELEditor *editor);
 void cel_forget_suggestion(CELEditor *editor);
-
-/* CELRows.c */
-unsigned char cel_up(EditLine *el, int key);
-unsigned char cel_down(EditLine *el, int key);
-unsigned char cel_go_to_start(EditLine *el, int key);
-unsigned char cel_add_line(EditLine *el, int key);
+const wchar_t *cel_line_start(const LineInfoW *line, const wchar_t *at);
+const wchar_t *cel_line_end(const LineInfoW *line, const wchar_t *at);
 int cel_to_line_end(EditLine *el);
 bool cel_return_goes_on(CELEditor *editor);
-
-/* CELUndo.c */
-void cel_note_line(CELEditor *editor);
-void cel_forget_moments(CELEditor *editor);
-unsigned char cel_undo(EditLine *el, int key);
-
-/* CELInput.c */
-void cel_unread(CELEditor *editor, const unsigned char *bytes, size_t count);
-bool cel_has_pending(const CELEditor *editor);
-int cel_wait(const struct timespec *timeout, const sigset_t *mask);
-int cel_get_character(EditLine *el, wchar_t *character);
-unsigned char cel_paste(EditLine *el, int key);
-
-/* CELColors.c */
-void cel_paint(CELEditor *editor);
 
 /* CELScreen.c */
 int cel_screen_columns(void);
@@ -147,6 +130,32 @@ void cel_move_below(CELEditor *editor);
 void cel_erase(CELEditor *editor);
 void cel_repaint(CELEditor *editor, CELSignals cause);
 void cel_bracketed_paste(CELEditor *editor, bool enabled);
+
+/* CELColors.c */
+void cel_paint(CELEditor *editor);
+
+/* CELUndo.c */
+void cel_note_line(CELEditor *editor);
+void cel_forget_moments(CELEditor *editor);
+unsigned char cel_undo(EditLine *el, int key);
+
+/* CELInput.c */
+int cel_get_character(EditLine *el, wchar_t *character);
+unsigned char cel_paste(EditLine *el, int key);
+
+/* CELHistory.c */
+unsigned char cel_recall_older(EditLine *el, int key);
+unsigned char cel_recall_newer(EditLine *el, int key);
+unsigned char cel_search(EditLine *el, int key);
+unsigned char cel_take_character(EditLine *el, int key);
+unsigned char cel_take_end(EditLine *el, int key);
+void cel_forget_walk(CELEditor *editor);
+
+/* CELRows.c */
+unsigned char cel_up(EditLine *el, int key);
+unsigned char cel_down(EditLine *el, int key);
+unsigned char cel_go_to_start(EditLine *el, int key);
+unsigned char cel_add_line(EditLine *el, int key);
 
 static inline CELEditor *cel_editor(EditLine *el) {
     void *editor = NULL;

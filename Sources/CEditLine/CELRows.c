@@ -1,24 +1,13 @@
 #include "CELInternal.h"
 
 #include <stdlib.h>
-#include <wctype.h>
 
 /*
  * A text of several lines, edited in place: what was pasted, or typed over several prompts and then brought back. libedit
  * draws newlines and moves over them, but knows only one line: Up and Down go through the text here, and to the history
  * from its first and its last line; Home and End go to the ends of a line; and Return puts a newline where the text is not
- * complete.
+ * complete (`CELLine.c` knows when).
  */
-
-static const wchar_t *line_start(const LineInfoW *line, const wchar_t *at) {
-    while (at > line->buffer && at[-1] != L'\n') at--;
-    return at;
-}
-
-static const wchar_t *line_end(const LineInfoW *line, const wchar_t *at) {
-    while (at < line->lastchar && *at != L'\n') at++;
-    return at;
-}
 
 static int column_behind(int column, wchar_t c) {
     if (c == L'\t') return column + 8 - column % 8;
@@ -34,7 +23,7 @@ static int column_of(const wchar_t *start, const wchar_t *at) {
 
 /* The character of a line that stands in a column, or the last one before it. */
 static const wchar_t *character_at(const LineInfoW *line, const wchar_t *start, int column) {
-    const wchar_t *end = line_end(line, start), *at = start;
+    const wchar_t *end = cel_line_end(line, start), *at = start;
     for (int next = 0; at < end; at++) {
         next = column_behind(next, *at);
         if (next > column) break;
@@ -49,14 +38,14 @@ static unsigned char go_to(EditLine *el, const wchar_t *place) {
 
 unsigned char cel_up(EditLine *el, int key) {
     const LineInfoW *line = el_wline(el);
-    const wchar_t *start = line_start(line, line->cursor);
+    const wchar_t *start = cel_line_start(line, line->cursor);
     if (start == line->buffer) return cel_recall_older(el, key);
-    return go_to(el, character_at(line, line_start(line, start - 1), column_of(start, line->cursor)));
+    return go_to(el, character_at(line, cel_line_start(line, start - 1), column_of(start, line->cursor)));
 }
 
 unsigned char cel_down(EditLine *el, int key) {
     const LineInfoW *line = el_wline(el);
-    const wchar_t *start = line_start(line, line->cursor), *end = line_end(line, line->cursor);
+    const wchar_t *start = cel_line_start(line, line->cursor), *end = cel_line_end(line, line->cursor);
     if (end == line->lastchar) return cel_recall_newer(el, key);
     return go_to(el, character_at(line, end + 1, column_of(start, line->cursor)));
 }
@@ -64,36 +53,13 @@ unsigned char cel_down(EditLine *el, int key) {
 unsigned char cel_go_to_start(EditLine *el, int key) {
     const LineInfoW *line = el_wline(el);
     (void)key;
-    return go_to(el, line_start(line, line->cursor));
-}
-
-/* The columns from the cursor to the end of its line. */
-int cel_to_line_end(EditLine *el) {
-    const LineInfoW *line = el_wline(el);
-    return (int)(line_end(line, line->cursor) - line->cursor);
-}
-
-/* Whether Return adds a line: in a text that has several, and lacks something at its end. Behind an empty line it runs
-   the text whatever it lacks. */
-bool cel_return_goes_on(CELEditor *editor) {
-    const LineInfoW *line = el_wline(editor->el);
-    size_t length = (size_t)(line->lastchar - line->buffer);
-    if (editor->searching || !editor->callbacks.isComplete || !wmemchr(line->buffer, L'\n', length)) return false;
-    /* vi's own search writes its pattern into a line of its own. */
-    const wchar_t *last = line_start(line, line->lastchar);
-    if (cel_uses_vi(editor) && (*last == L'/' || *last == L'?')) return false;
-    while (last < line->lastchar && iswspace((wint_t)*last)) last++;
-    if (last == line->lastchar) return false;
-    char *text = cel_utf8(line->buffer, length);
-    bool isComplete = !text || editor->callbacks.isComplete(editor->callbacks.context, text);
-    free(text);
-    return !isComplete;
+    return go_to(el, cel_line_start(line, line->cursor));
 }
 
 /* A new line that begins below the beginning of this one. */
 unsigned char cel_add_line(EditLine *el, int key) {
     const LineInfoW *line = el_wline(el);
-    const wchar_t *start = line_start(line, line->cursor), *end = start;
+    const wchar_t *start = cel_line_start(line, line->cursor), *end = start;
     (void)key;
     while (end < line->cursor && (*end == L' ' || *end == L'\t')) end++;
     size_t count = (size_t)(end - start);

@@ -113,11 +113,6 @@ static bool keys_were_reset(EditLine *el) {
     return !kept;
 }
 
-bool cel_uses_vi(CELEditor *editor) {
-    const wchar_t *mode = NULL;
-    return el_wget(editor->el, EL_EDITOR, &mode) == 0 && mode && wcscmp(mode, L"vi") == 0;
-}
-
 CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbacks callbacks) {
     CELEditor *editor = calloc(1, sizeof *editor);
     if (!editor) return NULL;

@@ -25,6 +25,26 @@ import Testing
         #expect(Self.circles(in: ["T/A/One.swift": one, "U/B/Two.swift": both["T/B/Two.swift"] ?? ""]) == [])
     }
 
+    /// The editor's files in C: each calls only functions of those above it in the header's list.
+    @Test func noFileOfTheEditorCallsOneBelowIt() throws {
+        let header = try Sources.text("CEditLine/CELInternal.h")
+        let files = header.matches(of: /\/\* (CEL\w+)\.c \*\//).map { String($0.output.1) } + ["CEditLine"]
+        #expect(files.count > 10)
+        var owners: [Substring: Int] = [:]
+        let texts = try files.map { try Sources.text("CEditLine/\($0).c") }
+        for (index, text) in texts.enumerated() {
+            for found in text.matches(of: /(?m)^[a-zA-Z][\w \*]*?(cel_\w+)\([^;{]*\) \{/) {
+                owners[found.output.1] = index
+            }
+        }
+        #expect(owners["cel_get_character"] == files.firstIndex(of: "CELInput"))
+        for (index, text) in texts.enumerated() {
+            for call in text.matches(of: /\b(cel_\w+)\b/) where owners[call.output.1] ?? 0 > index {
+                Issue.record("\(files[index]).c names \(call.output.1) of a file below it")
+            }
+        }
+    }
+
     // MARK: What folders declare and mention
 
     private struct Folder {
