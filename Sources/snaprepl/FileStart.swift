@@ -18,6 +18,12 @@ enum FileStart {
             words = words.dropFirst(valued.contains(word) ? 2 : 1)
         }
         guard let first = words.first else { return arguments }
+        // `snaprepl help race`: a word of the prompt, where no subcommand has the name.
+        if first == "help", let topic = words.dropFirst().first, !topic.hasPrefix("-"),
+            !Snaprepl.configuration.subcommands.contains(where: { $0._commandName == topic })
+        {
+            return arguments[..<words.startIndex] + ["-c", words.joined(separator: " ")]
+        }
         let isSwift = SwiftFile.isOne(first)
         if isSwift || first.hasSuffix(".snap") || first.hasSuffix(".md") {
             // Commands go on where the file's screen stands.

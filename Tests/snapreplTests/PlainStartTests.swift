@@ -90,6 +90,9 @@ import Testing
     @Test func theFirstFileDecidesWhatIsStarted() {
         func expanded(_ words: String...) -> [String] { FileStart.expanded(words, isTyped: true) }
         #expect(expanded("A.swift") == ["open", "A.swift"])
+        #expect(expanded("help", "race") == ["-c", "help race"])
+        #expect(expanded("--width", "60", "help", "old", "data") == ["--width", "60", "-c", "help old data"])
+        for words in [["help"], ["help", "learn"], ["help", "--help"]] { #expect(FileStart.expanded(words) == words) }
         #expect(FileStart.expanded(["A.swift"], isTyped: false) == ["run", "A.swift"])
         #expect(FileStart.expanded(["A.swift", "-c", "tap 0"], isTyped: false) == ["open", "A.swift", "-c", "tap 0"])
         #expect(expanded("--language", "ja", "x.snap") == ["run", "--language", "ja", "x.snap"])
