@@ -3,12 +3,11 @@ import DiffableSnapshots
 import Sessions
 import SwiftInterpreter
 
-// The two languages call their values alike. Here a value is one of the user's program, and an identifier what the command
-// language and the engine hold.
+// Here a value is one of the user's program, and an identifier what the command language and the engine hold.
 
 typealias Value = SwiftInterpreter.Value
 typealias Program = SwiftInterpreter.SwiftProgram
-typealias Identifier = Sessions.Value
+typealias Identifier = SessionValue
 typealias Snapshot = DiffableDataSourceSnapshot<Identifier, Identifier>
 typealias Tree = DiffableDataSourceSectionSnapshot<Identifier>
 

@@ -211,7 +211,7 @@ public struct ScriptRunner: Sendable {
         console.accept(swift: source)
         var worst = ScriptResult.succeeded
         while let turn = console.next() {
-            if case .swift(let refusal)? = turn.failure?.error {
+            if case .swift(let refusal)? = turn.failure?.error.cause {
                 costsItself = true
                 if refusal.code == .swiftSyntax || refusal.code == .objectiveC {
                     let arguments: [String: MessageArgument] = [
@@ -282,7 +282,7 @@ public struct ScriptRunner: Sendable {
     }
 
     private static func result(of failure: CommandFailure) -> ScriptResult {
-        if case .interrupted = failure.error { return .interrupted }
+        if failure.error.kind == .interrupted { return .interrupted }
         return failure.isExpectation ? .expectationFailed : .commandFailed
     }
 

@@ -12,9 +12,9 @@ public struct SwiftExport: Sendable {
         /// The script, and the line that leaves the path when there are several.
         public let origin: String
         /// The commands as Swift; questions are asked in it and their answers printed.
-        public let program: SwiftProgram
+        public let program: WrittenProgram
         /// The same with what `swift COMMAND` says before each command, in a block of its own.
-        public let singles: SwiftProgram
+        public let singles: WrittenProgram
     }
 
     /// The reason a script could not be run to its end.

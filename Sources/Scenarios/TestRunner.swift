@@ -132,12 +132,12 @@ public struct TestRunner: Sendable {
         -> TestFailure
     {
         let line = statement.source.locate(statement.verbRange).line
-        if case .shouldHaveFailed = failure.error {
+        if failure.error.kind == .shouldHaveFailed {
             return TestFailure(
                 file: name, line: line, phase: phase, command: statement.text, expected: words("failure"),
                 actual: words("success"))
         }
-        guard case .expectationFailed(let expectation) = failure.error else {
+        guard case .expectation(let expectation) = failure.error.cause else {
             return self.failure(Diagnostic(failure, in: statement), name, phase, statement.text)
         }
         return TestFailure(

@@ -13,11 +13,11 @@ package struct AnswerReport: Report {
     package enum Finding: Sendable {
         case number(Int?)
         case boolean(Bool)
-        case identifier(Value?)
-        case identifiers([Value])
+        case identifier(SessionValue?)
+        case identifiers([SessionValue])
         case indexPath(IndexPath?)
         /// The value of a field.
-        case value(Value?)
+        case value(SessionValue?)
     }
 
     let question: String
@@ -101,9 +101,9 @@ package struct AnswerReport: Report {
 /// `description` is what every other report calls the identifier by. `value` is the one key whose JSON type depends on
 /// what the learner has declared: text, number, boolean, null, an array, or an object of the fields.
 package struct ValueEntry: Encodable, Sendable {
-    let content: Value
+    let content: SessionValue
 
-    package init(_ content: Value) { self.content = content }
+    package init(_ content: SessionValue) { self.content = content }
 
     private enum Keys: String, CodingKey { case description, label, type, value }
 
@@ -117,7 +117,7 @@ package struct ValueEntry: Encodable, Sendable {
 
     /// The value alone.
     private struct Plain: Encodable {
-        let content: Value
+        let content: SessionValue
 
         package func encode(to encoder: any Encoder) throws {
             if case .record(let record) = content {

@@ -9,14 +9,14 @@ extension ApplyCauses {
     /// The rows, or else the sections, that an apply reloaded although their new cells are of the same kind as the old
     /// ones, where the system has `reconfigureItems`.
     static func reloaded(
-        _ result: ApplyResult<Value, Value>, _ session: Session, at only: IndexPath? = nil
+        _ result: ApplyResult<SessionValue, SessionValue>, _ session: Session, at only: IndexPath? = nil
     ) -> [Cause] {
         let changes = result.changeset
         guard session.options.system >= .ios15, !result.wasReloaded,
             !changes.reloadedItems.isEmpty || !changes.reloadedSections.isEmpty
         else { return [] }
         let kinds = CellKinds(result, in: session)
-        let rows = changes.reloadedItems.compactMap { entry -> (item: Value, path: IndexPath)? in
+        let rows = changes.reloadedItems.compactMap { entry -> (item: SessionValue, path: IndexPath)? in
             guard let path = result.after.indexPath(of: entry.item), only.map({ $0 == path }) ?? true,
                 kinds.isSame(at: path)
             else { return nil }
@@ -44,7 +44,8 @@ extension ApplyCauses {
     }
 
     private static func cause(
-        _ kind: Kind, _ count: Int, _ value: Value, _ path: [Int], _ call: String, _ command: String, _ session: Session
+        _ kind: Kind, _ count: Int, _ value: SessionValue, _ path: [Int], _ call: String, _ command: String,
+        _ session: Session
     ) -> Cause {
         let places = (session.app?.lines(calling: [call]) ?? []).map(\.place)
         return Cause(
@@ -59,7 +60,7 @@ private struct CellKinds {
     private var new: [IndexPath: String] = [:]
 
     /// - Complexity: Linear in the events of the session.
-    init(_ result: ApplyResult<Value, Value>, in session: Session) {
+    init(_ result: ApplyResult<SessionValue, SessionValue>, in session: Session) {
         var kinds: [Int: String] = [:]
         for event in session.revisions.entries.flatMap(\.result.events) + result.events {
             if case .created(let cell, let kind) = event { kinds[cell] = kind }

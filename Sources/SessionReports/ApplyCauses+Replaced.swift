@@ -9,7 +9,7 @@ extension ApplyCauses {
     /// The most rows that are compared one by one.
     private static let most = 1_000
 
-    static func replacedSections(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
+    static func replacedSections(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
         guard result.showsReplacements else { return [] }
         let changes = result.changeset
         var pairs = pairs(
@@ -20,16 +20,16 @@ extension ApplyCauses {
         }
     }
 
-    static func replacedItems(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
+    static func replacedItems(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
         guard result.showsReplacements else { return [] }
         let changes = result.changeset
         let pairs = pairs(changes.deletedItems.map(\.item), changes.insertedItems.map(\.item), matchesNames: false)
         return replaced(.replacedRow, pairs, session.app) { result.after.indexPath(of: $0)?.pair ?? [] }
     }
 
-    private typealias Pair = (new: Value, changes: [Change], isFresh: Bool)
+    private typealias Pair = (new: SessionValue, changes: [Change], isFresh: Bool)
 
-    private static func pairs(_ deleted: [Value], _ inserted: [Value], matchesNames: Bool) -> [Pair] {
+    private static func pairs(_ deleted: [SessionValue], _ inserted: [SessionValue], matchesNames: Bool) -> [Pair] {
         guard !deleted.isEmpty, !inserted.isEmpty, deleted.count <= most, inserted.count <= most else { return [] }
         // By their places: a value with a broken `Hashable` may stand in no set.
         var left: [String: [Int]] = [:]
@@ -53,7 +53,7 @@ extension ApplyCauses {
 
     /// The keys under which two values are the same to a person: the identity, all else, or, without an identity, the
     /// name.
-    private static func keys(of value: Value, matchesNames: Bool) -> [String] {
+    private static func keys(of value: SessionValue, matchesNames: Bool) -> [String] {
         let fields = value.identifierFields
         func key(_ kind: String, _ fields: [IdentifierField]) -> String {
             "\(value.identifierKind)\u{0}\(kind)" + fields.map { "\u{0}\($0.name)\u{0}\($0.text)" }.joined()
@@ -67,7 +67,7 @@ extension ApplyCauses {
     }
 
     private static func replaced(
-        _ kind: Kind, _ pairs: [Pair], _ app: (any SessionApp)?, _ path: (Value) -> [Int]
+        _ kind: Kind, _ pairs: [Pair], _ app: (any SessionApp)?, _ path: (SessionValue) -> [Int]
     ) -> [Cause] {
         guard let first = pairs.first else { return [] }
         let alike = pairs.filter { $0.isFresh == first.isFresh }
@@ -89,7 +89,7 @@ extension ApplyCauses {
 
     /// The sections that differ in all they consist of, such as the only value in a case of an enum, but hold the same items:
     /// two of them at least, and most of either section.
-    private static func sectionsWithTheSameItems(_ result: ApplyResult<Value, Value>) -> [Pair] {
+    private static func sectionsWithTheSameItems(_ result: ApplyResult<SessionValue, SessionValue>) -> [Pair] {
         let deleted = result.changeset.deletedSections.prefix(most)
         return result.changeset.insertedSections.prefix(most).compactMap { new in
             let count = result.after.itemCount(atSection: new.index) ?? 0

@@ -41,7 +41,7 @@ package struct ApplyCauses: Encodable, Sendable {
         /// The lines that compare it with others, of a row with old data.
         package var comparison: [String] = []
         /// The first of them, as it is now.
-        package let value: Value
+        package let value: SessionValue
         /// The name of its type; for an enum, with the case.
         package var valueKind = ""
 
@@ -67,7 +67,7 @@ package struct ApplyCauses: Encodable, Sendable {
     /// The faults after an apply.
     ///
     /// - Complexity: Linear in the deleted and inserted identifiers, and in the rows on screen.
-    package init(of result: ApplyResult<Value, Value>, in session: Session) {
+    package init(of result: ApplyResult<SessionValue, SessionValue>, in session: Session) {
         isQuiet = session.options.verbosity == .quiet
         causes = Array(Self.all(result, session).prefix(2))
     }
@@ -81,7 +81,7 @@ package struct ApplyCauses: Encodable, Sendable {
     ///   - result: The apply behind which the screen is looked at: what it reloaded counts where nothing is old.
     package init(
         onScreenOf session: Session, of app: (any SessionApp)? = nil, before: (any SessionApp)? = nil,
-        behind result: ApplyResult<Value, Value>? = nil
+        behind result: ApplyResult<SessionValue, SessionValue>? = nil
     ) {
         isQuiet = session.options.verbosity == .quiet
         var session = session
@@ -93,19 +93,19 @@ package struct ApplyCauses: Encodable, Sendable {
     /// The rows and sections whose cells an apply threw away, though `reconfigureItems` would have kept them; with a path,
     /// of that row alone.
     package init(
-        reloadedBy result: ApplyResult<Value, Value>, at path: IndexPath? = nil, in session: Session
+        reloadedBy result: ApplyResult<SessionValue, SessionValue>, at path: IndexPath? = nil, in session: Session
     ) {
         isQuiet = session.options.verbosity == .quiet
         causes = Self.reloaded(result, session, at: path)
     }
 
     /// The rows and sections that an apply replaced by equal ones.
-    package init(replacedBy result: ApplyResult<Value, Value>, in session: Session) {
+    package init(replacedBy result: ApplyResult<SessionValue, SessionValue>, in session: Session) {
         isQuiet = session.options.verbosity == .quiet
         causes = Self.replacedSections(result, session) + Self.replacedItems(result, session)
     }
 
-    private static func all(_ result: ApplyResult<Value, Value>, _ session: Session) -> [Cause] {
+    private static func all(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
         var causes = replacedSections(result, session)
         if !(session.app?.isRunningCode ?? false),
             let stale = stale(in: session, before: result.before, session.appBefore)
@@ -128,7 +128,7 @@ package struct ApplyCauses: Encodable, Sendable {
         let view = session.source.view
         let models = ModelIndex(session.store, matchesEqualValues: true)
         let texts = session.app?.currentTexts(in: session)
-        let stale = view.visibleIndexPaths.compactMap { path -> (IndexPath, Value, String, String)? in
+        let stale = view.visibleIndexPaths.compactMap { path -> (IndexPath, SessionValue, String, String)? in
             guard row.map({ $0 == path }) ?? true, let shown = view.cell(at: path)?.content,
                 let item = session.source.itemIdentifier(for: path)
             else {
@@ -160,7 +160,7 @@ package struct ApplyCauses: Encodable, Sendable {
 
     /// The properties in which a row's value differs from the one that its cell was made for.
     private static func changes(
-        of item: Value, at path: IndexPath, shown: String, in session: Session, _ models: ModelIndex,
+        of item: SessionValue, at path: IndexPath, shown: String, in session: Session, _ models: ModelIndex,
         _ before: Snapshot?, _ appBefore: (any SessionApp)?
     ) -> [Change] {
         if let app = session.app {
@@ -190,7 +190,7 @@ package struct ApplyCauses: Encodable, Sendable {
 
 extension Session {
     /// An item as the data source held it when its cell was configured last; nil where that is forgotten.
-    fileprivate func item(whenConfigured item: Value) -> Value? {
+    fileprivate func item(whenConfigured item: SessionValue) -> SessionValue? {
         for entry in revisions.entries.reversed() {
             guard let path = entry.result.after.indexPath(of: item) else { return nil }
             let wasAsked = entry.result.events.contains { event in
@@ -206,7 +206,7 @@ extension String {
     /// A name as it is typed: in quotes where it is more than letters and digits.
     package var typed: String {
         let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber } && first?.isNumber == false
-        return isPlain ? self : Value.quoted(self)
+        return isPlain ? self : SessionValue.quoted(self)
     }
 }
 

@@ -9,7 +9,7 @@ package struct ApplyReport: Report {
     package static let kind = "apply"
 
     let revision: Int
-    private let result: ApplyResult<Value, Value>
+    private let result: ApplyResult<SessionValue, SessionValue>
     private let verbosity: Options.Verbosity
     /// The rules whose words were shown before.
     private let explained: Set<String>
@@ -175,7 +175,7 @@ struct IgnoredMarks: Encodable, Sendable {
     let reloadedItems: [String]
     let reconfiguredItems: [String]
 
-    init(_ changes: Changeset<Value, Value>) {
+    init(_ changes: Changeset<SessionValue, SessionValue>) {
         reloadedSections = changes.reloadedSections.map(\.section.description)
         reloadedItems = changes.reloadedItems.map(\.item.description)
         reconfiguredItems = changes.reconfiguredItems.map(\.item.description)

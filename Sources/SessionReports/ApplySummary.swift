@@ -10,7 +10,7 @@ package struct ApplySummary {
     /// The confidences that the summary marks.
     private(set) var confidences: Set<Confidence> = []
 
-    package init(_ revision: Int, _ result: ApplyResult<Value, Value>) {
+    package init(_ revision: Int, _ result: ApplyResult<SessionValue, SessionValue>) {
         var parts: [Message] = []
         var confidences: Set<Confidence> = []
         func add(_ key: String, _ count: Int, _ confidence: Confidence = .high) {

@@ -33,7 +33,7 @@ package struct ChangeLine: Hashable, Sendable, Encodable {
         return Message("change-line.\(action.rawValue)-\(element.rawValue)", arguments)
     }
 
-    private init(_ action: Action, _ section: Value, at index: Int, to target: Int? = nil) {
+    private init(_ action: Action, _ section: SessionValue, at index: Int, to target: Int? = nil) {
         self.action = action
         element = .section
         place = "\(index)"
@@ -41,7 +41,7 @@ package struct ChangeLine: Hashable, Sendable, Encodable {
         self.target = target.map { "\($0)" }
     }
 
-    private init(_ action: Action, _ item: Value, at path: IndexPath, to target: IndexPath? = nil) {
+    private init(_ action: Action, _ item: SessionValue, at path: IndexPath, to target: IndexPath? = nil) {
         self.action = action
         element = .item
         place = path.description
@@ -56,13 +56,13 @@ package struct ChangeLine: Hashable, Sendable, Encodable {
     }
 
     /// The moves alone.
-    package static func moves(_ changes: Changeset<Value, Value>) -> [ChangeLine] {
+    package static func moves(_ changes: Changeset<SessionValue, SessionValue>) -> [ChangeLine] {
         changes.movedSections.map { ChangeLine(.move, $0.section, at: $0.from, to: $0.to) }
             + changes.movedItems.map { ChangeLine(.move, $0.item, at: $0.from, to: $0.to) }
     }
 
     /// The lines of the changes UIKit is told: changes inside sections that come or go as a whole are left out.
-    package static func lines(_ changes: Changeset<Value, Value>) -> [ChangeLine] {
+    package static func lines(_ changes: Changeset<SessionValue, SessionValue>) -> [ChangeLine] {
         var lines: [ChangeLine] = []
         lines += changes.deletedSections.map { ChangeLine(.delete, $0.section, at: $0.index) }
         lines += changes.insertedSections.map { ChangeLine(.insert, $0.section, at: $0.index) }

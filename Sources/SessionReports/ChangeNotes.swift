@@ -29,7 +29,8 @@ struct ChangeNotes {
     ///   - before: The snapshot that was on screen.
     ///   - after: The snapshot that took its place.
     ///   - visible: Index paths that have a cell after the apply; nil when no cells were involved.
-    init(_ changes: Changeset<Value, Value>, before: Snapshot, after: Snapshot, visible: Set<IndexPath>?) {
+    init(_ changes: Changeset<SessionValue, SessionValue>, before: Snapshot, after: Snapshot, visible: Set<IndexPath>?)
+    {
         deleted = Self.note("change.deleted", .removed)
         inserted = Self.note("change.inserted", .added)
         addMoves(changes, before, after, visible)
@@ -56,7 +57,7 @@ struct ChangeNotes {
     }
 
     /// The remarks of a list that was loaded again: nothing was inserted, deleted or moved, and marks were ignored.
-    init(ignoredMarksOf changes: Changeset<Value, Value>) {
+    init(ignoredMarksOf changes: Changeset<SessionValue, SessionValue>) {
         for entry in changes.reconfiguredItems {
             marked[entry.indexPath] = Self.note("change.reconfigure-ignored", .changed)
         }
@@ -70,7 +71,8 @@ struct ChangeNotes {
     }
 
     private mutating func addMoves(
-        _ changes: Changeset<Value, Value>, _ before: Snapshot, _ after: Snapshot, _ visible: Set<IndexPath>?
+        _ changes: Changeset<SessionValue, SessionValue>, _ before: Snapshot, _ after: Snapshot,
+        _ visible: Set<IndexPath>?
     ) {
         let walk = changes.confidenceOfWalk
         let oldSections = before.sectionIdentifiers.map(\.label)
@@ -95,7 +97,8 @@ struct ChangeNotes {
     }
 
     /// A section that moves to the index it has is deleted and inserted in the view, so its rows get other cells.
-    private mutating func addReplacedCells(_ changes: Changeset<Value, Value>, _ visible: Set<IndexPath>) {
+    private mutating func addReplacedCells(_ changes: Changeset<SessionValue, SessionValue>, _ visible: Set<IndexPath>)
+    {
         let replaced = Set(changes.sectionsKeepingIndex)
         guard !replaced.isEmpty else { return }
         let arrivals = Set(changes.insertedItems.map(\.indexPath)).union(movedHere.keys)
@@ -138,7 +141,7 @@ struct ChangeNotes {
     }
 }
 
-extension Changeset<Value, Value> {
+extension Changeset<SessionValue, SessionValue> {
     /// The confidence in the moves of the difference. The smallest difference is arithmetic; that UIKit uses the walk
     /// is not certain.
     var confidenceOfWalk: Confidence { strategy == .uikit ? Rule.applying.diffWalk.confidence : .high }

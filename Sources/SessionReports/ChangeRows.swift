@@ -40,7 +40,7 @@ struct ChangeRows {
     private var marks: [[Int]]
 
     /// - Complexity: Linear in the changes and the sections, and O(*m* log *m*) for *m* moves and marks.
-    init(before: Snapshot, after: Snapshot, changes: Changeset<Value, Value>, notes: ChangeNotes) {
+    init(before: Snapshot, after: Snapshot, changes: Changeset<SessionValue, SessionValue>, notes: ChangeNotes) {
         self.before = before
         self.after = after
         self.notes = notes
@@ -59,7 +59,7 @@ struct ChangeRows {
         addSections(changes)
     }
 
-    private mutating func addSections(_ changes: Changeset<Value, Value>) {
+    private mutating func addSections(_ changes: Changeset<SessionValue, SessionValue>) {
         let leaving = Set(changes.deletedSections.map(\.index) + changes.movedSections.map(\.from))
         let arriving = Set(changes.insertedSections.map(\.index) + changes.movedSections.map(\.to))
         var old = 0

@@ -12,7 +12,7 @@ struct ChangeTable {
     private let after: Snapshot
     private let rows: ChangeRows
 
-    init(before: Snapshot, after: Snapshot, changes: Changeset<Value, Value>, notes: ChangeNotes) {
+    init(before: Snapshot, after: Snapshot, changes: Changeset<SessionValue, SessionValue>, notes: ChangeNotes) {
         self.before = before
         self.after = after
         rows = ChangeRows(before: before, after: after, changes: changes, notes: notes)
@@ -81,14 +81,14 @@ struct ChangeTable {
 
     private func table(_ lines: [Line], _ titles: [Phrase]) -> Table {
         var reader = (before: SnapshotReader(before), after: SnapshotReader(after))
-        let values = lines.map { line -> (old: Value?, new: Value?) in
+        let values = lines.map { line -> (old: SessionValue?, new: SessionValue?) in
             guard case .row(let run, let offset) = line else { return (nil, nil) }
             let old = reader.before.value(of: run.old, offset, isTitle: run.isTitle)
             let new = reader.after.value(of: run.new, offset, isTitle: run.isTitle)
             // A title has the same words on both sides, those of the section as it is now.
             return run.isTitle && new != nil ? (new, new) : (old, new)
         }
-        let items = zip(lines, values).flatMap { line, values -> [Value] in
+        let items = zip(lines, values).flatMap { line, values -> [SessionValue] in
             if case .row(let run, _) = line, run.isTitle { return [] }
             return [values.old, values.new].compactMap(\.self)
         }
@@ -119,7 +119,7 @@ struct ChangeTable {
     }
 
     private static func text(
-        _ value: Value?, _ stretch: ChangeRows.Stretch?, _ offset: Int, isTitle: Bool, _ labels: LabelMaker
+        _ value: SessionValue?, _ stretch: ChangeRows.Stretch?, _ offset: Int, isTitle: Bool, _ labels: LabelMaker
     ) -> String {
         guard let value, let stretch else { return "" }
         return isTitle
@@ -131,12 +131,12 @@ struct ChangeTable {
 private struct SnapshotReader {
     private let snapshot: Snapshot
     /// The section of which many rows were asked for, with its items.
-    private var section: (index: Int, items: [Value])?
+    private var section: (index: Int, items: [SessionValue])?
     private var asked = 0
 
     init(_ snapshot: Snapshot) { self.snapshot = snapshot }
 
-    mutating func value(of stretch: ChangeRows.Stretch?, _ offset: Int, isTitle: Bool) -> Value? {
+    mutating func value(of stretch: ChangeRows.Stretch?, _ offset: Int, isTitle: Bool) -> SessionValue? {
         guard let stretch else { return nil }
         if isTitle { return snapshot.sectionIdentifier(at: stretch.section) }
         let item = stretch.items.lowerBound + offset

@@ -40,11 +40,11 @@ struct ChangesetEntry: Encodable, Sendable {
     let reloadedItems: [ItemEntry]
     let reconfiguredItems: [ItemEntry]
 
-    init(_ changes: Changeset<Value, Value>) {
-        func sections(_ entries: [Changeset<Value, Value>.SectionEntry]) -> [SectionEntry] {
+    init(_ changes: Changeset<SessionValue, SessionValue>) {
+        func sections(_ entries: [Changeset<SessionValue, SessionValue>.SectionEntry]) -> [SectionEntry] {
             entries.map { SectionEntry(section: $0.section.description, index: $0.index) }
         }
-        func items(_ entries: ItemChanges<Value, EntryPlace>) -> [ItemEntry] {
+        func items(_ entries: ItemChanges<SessionValue, EntryPlace>) -> [ItemEntry] {
             entries.map { ItemEntry(item: $0.item.description, indexPath: $0.indexPath.pair, isImplied: $0.isImplied) }
         }
         strategy = changes.strategy.rawValue

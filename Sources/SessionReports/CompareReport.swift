@@ -40,7 +40,7 @@ package struct CompareReport: Report {
     ///   - right: The value named second.
     ///   - titles: The two as they were typed.
     ///   - texts: Words that name nothing, and were therefore compared as texts.
-    init(_ left: Value, _ right: Value, titles: (left: String, right: String), texts: [String] = []) {
+    init(_ left: SessionValue, _ right: SessionValue, titles: (left: String, right: String), texts: [String] = []) {
         self.titles = titles
         self.texts = texts
         self.left = left.description
@@ -65,11 +65,11 @@ package struct CompareReport: Report {
     }
 
     /// True when UIKit tells the two apart by their addresses, although their class calls them equal.
-    private static func areKnownByAddress(_ left: Value, _ right: Value) -> Bool {
+    private static func areKnownByAddress(_ left: SessionValue, _ right: SessionValue) -> Bool {
         left != right && left.asPlainValue == right.asPlainValue
     }
 
-    private static func fields(_ left: Value, _ right: Value) -> [Field] {
+    private static func fields(_ left: SessionValue, _ right: SessionValue) -> [Field] {
         guard case .record(let a) = left, case .record(let b) = right, a.type.id == b.type.id else { return [] }
         return a.type.fields.indices.map { index in
             Field(
@@ -79,7 +79,7 @@ package struct CompareReport: Report {
         }
     }
 
-    private static func codePoints(_ left: Value, _ right: Value) -> [String] {
+    private static func codePoints(_ left: SessionValue, _ right: SessionValue) -> [String] {
         guard case .string(let a) = left, case .string(let b) = right, a == b else { return [] }
         let spelled = [a, b].map { text in
             text.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")

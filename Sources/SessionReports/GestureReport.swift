@@ -44,7 +44,8 @@ package struct GestureReport: Report {
     }
 
     package init(
-        _ result: GestureResult<Value, Value>, _ applies: [ApplyReport], in source: DiffableDataSource<Value, Value>,
+        _ result: GestureResult<SessionValue, SessionValue>, _ applies: [ApplyReport],
+        in source: DiffableDataSource<SessionValue, SessionValue>,
         causes: ApplyCauses? = nil, tapMethod: String? = nil
     ) {
         self.tapMethod = tapMethod
@@ -118,7 +119,7 @@ package struct GestureReport: Report {
     }
 
     /// The steps, a line each.
-    private static func steps(_ result: GestureResult<Value, Value>) -> [Message] {
+    private static func steps(_ result: GestureResult<SessionValue, SessionValue>) -> [Message] {
         result.steps.map { step in
             switch step {
             case .handler(let call):
@@ -136,7 +137,7 @@ package struct GestureReport: Report {
     }
 
     private static func told(
-        _ name: String, _ transaction: DiffableDataSourceTransaction<Value, Value>
+        _ name: String, _ transaction: DiffableDataSourceTransaction<SessionValue, SessionValue>
     ) -> Message {
         let sections = transaction.sectionTransactions.map { MessageArgument.text($0.sectionIdentifier.label) }
         return Message(
@@ -147,7 +148,7 @@ package struct GestureReport: Report {
             ])
     }
 
-    private static func line(_ action: AppAction<Value, Value>) -> Message {
+    private static func line(_ action: AppAction<SessionValue, SessionValue>) -> Message {
         let call: String
         switch action {
         case .canMoveRow(let path, let answer): call = "canMoveRowAt \(path) = \(answer)"

@@ -68,7 +68,7 @@ package struct ChangesReport: Report {
 
     private enum CodingKeys: String, CodingKey { case changeset, lines }
 
-    package init(_ changes: Changeset<Value, Value>, from before: Snapshot, to after: Snapshot) {
+    package init(_ changes: Changeset<SessionValue, SessionValue>, from before: Snapshot, to after: Snapshot) {
         changeset = ChangesetEntry(changes)
         let changeLines = ChangeLine.lines(changes)
         lines = changeLines.map(\.text)
@@ -104,7 +104,8 @@ package struct DiffReport: Report {
 
     private enum CodingKeys: String, CodingKey { case from, to, changeset }
 
-    package init(from: Int, to: Int, before: Snapshot, after: Snapshot, changes: Changeset<Value, Value>) {
+    package init(from: Int, to: Int, before: Snapshot, after: Snapshot, changes: Changeset<SessionValue, SessionValue>)
+    {
         self.from = from
         self.to = to
         changeset = ChangesetEntry(changes)

@@ -7,10 +7,10 @@ package struct LabelMaker {
 
     /// - Parameter shown: What is shown; what is not need not be told apart from it.
     /// - Complexity: Linear in the identifiers that are shown.
-    package init(_ shown: [Value]) {
+    package init(_ shown: [SessionValue]) {
         // A text is its own name: only others can look alike.
         guard shown.contains(where: { !$0.isText }) else { return }
-        var owners: [String: Value] = [:]
+        var owners: [String: SessionValue] = [:]
         for item in shown {
             let label = item.label
             if let owner = owners[label], owner != item { ambiguous.insert(label) }
@@ -18,9 +18,9 @@ package struct LabelMaker {
         }
     }
 
-    func section(_ section: Value) -> String { section.label }
+    func section(_ section: SessionValue) -> String { section.label }
 
-    package func item(_ item: Value) -> String {
+    package func item(_ item: SessionValue) -> String {
         let label = item.label
         guard ambiguous.contains(label) else { return label }
         if case .enumCase = item { return item.swiftLiteral }

@@ -9,13 +9,13 @@ package struct RaceOutcome: Sendable {
     let type: TypeDefinition
     /// The updates that the list was told, a line each.
     let updates: [String]
-    let result: ApplyResult<Value, Value>?
+    let result: ApplyResult<SessionValue, SessionValue>?
     /// The rule by which UIKit would have stopped the app.
     let refusal: String?
     /// The confidence in that refusal.
     let confidence: Confidence
 
-    package init(type: TypeDefinition, updates: [String], result: ApplyResult<Value, Value>?) {
+    package init(type: TypeDefinition, updates: [String], result: ApplyResult<SessionValue, SessionValue>?) {
         (self.type, self.updates, self.result) = (type, updates, result)
         (refusal, confidence) = (nil, .high)
     }
@@ -108,12 +108,14 @@ extension RaceComparison.Column {
     ]
 
     /// A value before and the one that took its place: of the same first field, and different in another.
-    private static func changed(from before: Snapshot, to after: Snapshot) -> (old: Value, new: Value)? {
+    private static func changed(from before: Snapshot, to after: Snapshot) -> (old: SessionValue, new: SessionValue)? {
         let sections = changed(before.sectionIdentifiers, after.sectionIdentifiers)
         return sections ?? changed(before.itemIdentifiers, after.itemIdentifiers)
     }
 
-    private static func changed(_ before: [Value], _ after: [Value]) -> (old: Value, new: Value)? {
+    private static func changed(_ before: [SessionValue], _ after: [SessionValue]) -> (
+        old: SessionValue, new: SessionValue
+    )? {
         var old: [Int: [Record]] = [:]
         for case .record(let record) in before {
             if let key = record.fields.first { old[key.hashValue, default: []].append(record) }
@@ -127,7 +129,7 @@ extension RaceComparison.Column {
         return nil
     }
 
-    private static func outcome(_ result: ApplyResult<Value, Value>) -> RaceComparison.Outcome {
+    private static func outcome(_ result: ApplyResult<SessionValue, SessionValue>) -> RaceComparison.Outcome {
         let changes = result.changeset
         if result.path.method == .reloadData { return .reloadData }
         if !changes.changesStructure, !changes.hasMarks { return .nothing }
@@ -138,7 +140,7 @@ extension RaceComparison.Column {
         return changes.insertedItems.contains { items.contains($0.item.label) } ? .row : .incremental
     }
 
-    private static func told(_ result: ApplyResult<Value, Value>) -> [RaceComparison.Told] {
+    private static func told(_ result: ApplyResult<SessionValue, SessionValue>) -> [RaceComparison.Told] {
         if result.path.method == .reloadData {
             return [.init(action: "reloadData", place: "", confidence: result.path.rule.confidence)]
         }

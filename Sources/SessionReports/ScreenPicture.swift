@@ -89,9 +89,9 @@ extension Session {
     }
 
     /// The items whose rows have a cell.
-    private var itemsWithCell: Set<Value> {
+    private var itemsWithCell: Set<SessionValue> {
         let snapshot = source.snapshot()
-        var found: Set<Value> = []
+        var found: Set<SessionValue> = []
         for (number, section) in snapshot.sectionIdentifiers.enumerated() {
             for (row, item) in ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).enumerated()
             where source.view.cell(at: IndexPath(item: row, section: number)) != nil {
@@ -101,7 +101,7 @@ extension Session {
         return found
     }
 
-    private static func fates(_ applies: [ApplyResult<Value, Value>]) -> [Int: ScreenPicture.Fate] {
+    private static func fates(_ applies: [ApplyResult<SessionValue, SessionValue>]) -> [Int: ScreenPicture.Fate] {
         var fates: [Int: ScreenPicture.Fate] = [:]
         for event in applies.flatMap(\.events) {
             switch event {

@@ -11,7 +11,7 @@ extension Session {
     ///   - path: Where the row is.
     ///   - models: The values the session's provider reads.
     /// - Returns: The text.
-    package func currentText(of item: Value, at path: IndexPath, _ models: ModelIndex) -> String {
+    package func currentText(of item: SessionValue, at path: IndexPath, _ models: ModelIndex) -> String {
         if let text = app?.currentTexts(in: self)[path] { return text }
         let section = source.snapshot().sectionIdentifier(containingItem: item)
         return provider.content(for: item, in: section, models: models)

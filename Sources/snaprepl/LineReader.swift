@@ -37,7 +37,7 @@ public enum LineReaderResult: Equatable, Sendable {
 /// The help that an editor asks for while a line is being typed.
 public struct LineAssistance: Sendable {
     /// The candidates for the word at the cursor. Takes the line and the cursor, counted in characters.
-    public var complete: @Sendable (String, Int) -> Completion
+    public var complete: @Sendable (String, Int) -> LineCompletion
     /// The text to show in grey behind the line, `nil` for none. Takes the line as typed so far.
     public var hint: @Sendable (String) -> String?
     /// The rest of a line that is suggested, which may be taken into it. Takes the line as typed so far.
@@ -55,8 +55,8 @@ public struct LineAssistance: Sendable {
 
     /// Help; a part that is not given offers nothing: no candidates, no hints, and numbers or patterns without words.
     public init(
-        complete: @escaping @Sendable (String, Int) -> Completion = { _, cursor in
-            Completion(replace: cursor..<cursor, candidates: [])
+        complete: @escaping @Sendable (String, Int) -> LineCompletion = { _, cursor in
+            LineCompletion(replace: cursor..<cursor, candidates: [])
         },
         hint: @escaping @Sendable (String) -> String? = { _ in nil },
         suggestion: @escaping @Sendable (String) -> String? = { _ in nil },
@@ -81,7 +81,7 @@ public struct LineAssistance: Sendable {
 }
 
 /// The candidates for one place in a line.
-public struct Completion: Hashable, Sendable {
+public struct LineCompletion: Hashable, Sendable {
     /// The characters of the line that a candidate stands for; normally the part of a word before the cursor.
     public var replace: Range<Int>
     /// Whole replacements for that range, in the order in which they are to be listed.

@@ -34,7 +34,8 @@ extension Program {
 
     private func refusal(_ failure: CommandFailure) -> any Error {
         Terminal.complain(failure.error.explanation, in: session.options.language)
-        if case .unknownClaim(_, let names) = failure.error, !names.isEmpty {
+        let names = failure.error.similar
+        if failure.error.kind == .unknownClaim, !names.isEmpty {
             let near = Message("suggest.did-you-mean", ["names": .list(names)])
             Terminal.writeError(MessageCatalog(session.options.language).text(near) + "\n")
         }

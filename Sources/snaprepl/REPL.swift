@@ -119,7 +119,7 @@ struct REPL<Reader: LineReader> {
         while let turn = console.next() {
             screen.draw(turn, console)
             var isInterrupted = console.interpreter.host.isInterrupted()
-            if case .interrupted? = turn.failure?.error { isInterrupted = true }
+            if turn.failure?.error.kind == .interrupted { isInterrupted = true }
             guard !isInterrupted else {
                 console.interrupt()
                 return false
@@ -140,7 +140,7 @@ struct REPL<Reader: LineReader> {
             with: LineAssistance(
                 complete: { line, cursor in
                     let found = completion.complete(line, cursor)
-                    return Completion(replace: found.replace, candidates: found.candidates)
+                    return LineCompletion(replace: found.replace, candidates: found.candidates)
                 },
                 hint: { line in
                     if case .words(let words)? = suggestion, line.isEmpty { return catalog.text(words) }

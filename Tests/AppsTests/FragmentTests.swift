@@ -38,6 +38,40 @@ import Testing
         #expect(lab.list == ["[A] 1, 2, 3, 4"])
     }
 
+    /// A type and values of pasted Swift are items of commands too.
+    @Test func valuesOfTheProgramAreItemsOfCommands() {
+        var lab = AppLab()
+        lab.read(
+            "struct Song: Hashable { let id: Int; var name: String }\nenum Part { case main }\n"
+                + "let more = [Song(id: 3, name: \"z\")]", name: "<stdin>")
+        lab.run("sections Part.main; append Song(id: 1, name: \"x\") more; apply; append Song(id: 1, name: \"x\")")
+        #expect(lab.list == ["[main] x, z"])
+        // The very same value is there already: no new row.
+        #expect(lab.interpreter.session.staged.numberOfItems == 2)
+        lab.run("delete more; apply; append main")
+        #expect(lab.list == ["[main] x"] && lab.problem == nil)
+        #expect(lab.interpreter.session.staged.itemIdentifiers.last == .string("main"))
+    }
+
+    /// What Xcode refuses is refused here.
+    @Test func whatIsNotHashableIsNoIdentifier() {
+        let list = "var s = NSDiffableDataSourceSnapshot<Int, Foo>()\ns.appendSections([0])\ns.appendItems([%])\n"
+        for (type, value, isTaken) in [
+            ("struct Foo: Codable { let x: Int }", "Foo(x: 1)", false),
+            ("protocol P: Identifiable {}\nstruct Foo: P, Equatable { let id: Int }", "Foo(id: 1)", false),
+            ("enum Foo { case a(Int), b }", "Foo.b", false), ("final class Foo {}", "Foo()", false),
+            ("enum Foo { case a, b }", "Foo.b", true), ("class Foo: NSObject {}", "Foo()", true),
+            ("struct Foo { let x: Int }\nextension Foo: Hashable {}", "Foo(x: 1)", true),
+            ("protocol P: Hashable {}\nstruct Foo: P { let x: Int }", "Foo(x: 1)", true),
+            ("struct Foo: Elsewhere { let x: Int }", "Foo(x: 1)", true),
+        ] {
+            var lab = AppLab()
+            lab.read(type + "\n" + list.replacing("%", with: value), name: "<stdin>")
+            let words = lab.problem.map { "\($0.failure.error.explanation)" } ?? ""
+            #expect(words.contains("not-hashable") == !isTaken, "\(type): \(words)")
+        }
+    }
+
     @Test func typesAndValuesOfTheSessionAreSeen() {
         var lab = AppLab()
         lab.run(

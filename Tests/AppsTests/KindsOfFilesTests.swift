@@ -114,7 +114,7 @@ import Testing
 
     @Test func valuesOfATypeThatIsNotThereAreAnError() {
         let lab = AppLab("enum Part { case only }\nlet wares = [\n    Ware(name: \"pear\"),\n]")
-        guard case .swift(let refusal)? = lab.problem?.failure.error else {
+        guard case .swift(let refusal)? = lab.problem?.failure.error.cause else {
             Issue.record("no error")
             return
         }
@@ -132,7 +132,7 @@ import Testing
 
     @Test func objectiveCIsNamed() {
         let lab = AppLab("[self.dataSource applySnapshot:snapshot animatingDifferences:YES];")
-        guard case .swift(let refusal)? = lab.problem?.failure.error else {
+        guard case .swift(let refusal)? = lab.problem?.failure.error.cause else {
             Issue.record("no error")
             return
         }

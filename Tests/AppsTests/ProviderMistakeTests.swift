@@ -38,7 +38,7 @@ import Testing
         var lab = AppLab()
         lab.run("option ios \(ios)")
         lab.read(text)
-        guard let problem = lab.problem, case .uikit(let failure) = problem.failure.error else { return nil }
+        guard let problem = lab.problem, case .uikit(let failure) = problem.failure.error.cause else { return nil }
         let range = problem.failure.range ?? 0..<0
         return (failure.rule.id, problem.statement.source.locate(range).line)
     }

@@ -95,7 +95,7 @@ import Testing
     }
 
     /// A name, without the case that holds items of its type.
-    private static func bare(_ value: Sessions.Value) -> String {
+    private static func bare(_ value: SessionValue) -> String {
         let label = value.label
         guard label.hasSuffix(")"), let open = label.firstIndex(of: "(") else { return label }
         return String(label[label.index(after: open)...].dropLast())

@@ -137,7 +137,7 @@ import Testing
         ]
         for label in labels {
             var lab = Lab("struct Todo(text); let t = Todo(text: \"other\"); sections S")
-            lab.run("let label = \(Value.string(label).swiftLiteral); append label; sections R")
+            lab.run("let label = \(SessionValue.string(label).swiftLiteral); append label; sections R")
             #expect(lab.session.staged.itemIdentifiers == [.string(label)])
             let found = CommandCompletion(lab.interpreter).complete("move ", 5).candidates
             guard let first = found.first else {
@@ -167,7 +167,8 @@ import Testing
     ])
     func nearVerbsAreSuggested(verb: String, expected: [String]) {
         var lab = Lab()
-        guard case .unknownCommand(verb, let names)? = lab.failure(verb)?.error else { return #expect(Bool(false)) }
+        guard let error = lab.failure(verb)?.error, error.kind == .unknownCommand else { return #expect(Bool(false)) }
+        let names = error.similar
         #expect(names.count <= 3)
         for name in expected { #expect(names.contains(name), "\(names)") }
         if expected.isEmpty { #expect(names.isEmpty) }

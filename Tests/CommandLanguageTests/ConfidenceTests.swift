@@ -28,7 +28,7 @@ import Testing
     func itIsThatOfTheWords(script: String, code: String, confidence: String) throws {
         var lab = Lab()
         let failure = try #require(Self.lastFailure(&lab, script))
-        guard case .uikit(let found) = failure.error else { return #expect(Bool(false), "\(failure.error)") }
+        guard case .uikit(let found) = failure.error.cause else { return #expect(Bool(false), "\(failure.error)") }
         #expect(found.rule.id == code)
         #expect(found.violation.confidence.rawValue == confidence)
     }
@@ -39,8 +39,8 @@ import Testing
         var old = Lab("option linked-sdk 14")
         var new = Lab()
         let tail = " to catch this in the debugger. This will become an assert in a future version."
-        guard case .uikit(let before)? = Self.lastFailure(&old, script)?.error,
-            case .uikit(let now)? = Self.lastFailure(&new, script)?.error
+        guard case .uikit(let before)? = Self.lastFailure(&old, script)?.error.cause,
+            case .uikit(let now)? = Self.lastFailure(&new, script)?.error.cause
         else { return #expect(Bool(false)) }
         #expect(before.message.hasSuffix(tail))
         #expect(before.message.hasPrefix(now.message))

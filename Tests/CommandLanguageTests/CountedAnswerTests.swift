@@ -75,7 +75,7 @@ import Testing
     /// What would be read as a comment or a mark is offered in quotes.
     @Test(arguments: ["a＃b", "a#b", "a，b", "a；b", "a b", "a(b"])
     func candidatesWithMarksAreQuoted(item: String) {
-        let quoted = Value.quoted(item)
+        let quoted = SessionValue.quoted(item)
         let lab = Lab("sections A\nappend \(quoted)")
         let found = CommandCompletion(lab.interpreter).complete("delete ", 7)
         #expect(found.candidates.contains(quoted) || !Lab.splits(item), "\(found.candidates)")

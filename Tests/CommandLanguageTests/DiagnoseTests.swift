@@ -330,9 +330,9 @@ import Testing
     @Test func onlyALongTextIsCutShort() {
         let text = "Invalid item identifier specified for reload: milk"
         var lab = Lab()
-        #expect(!lab.text("diagnose \(Value.string(text).swiftLiteral)").contains("KB of the text were read"))
+        #expect(!lab.text("diagnose \(SessionValue.string(text).swiftLiteral)").contains("KB of the text were read"))
         let long = text + String(repeating: "\n0   App   0x1", count: TextRecognizer.longest / 14 + 1)
-        #expect(lab.text("diagnose \(Value.string(long).swiftLiteral)").contains("KB of the text were read"))
+        #expect(lab.text("diagnose \(SessionValue.string(long).swiftLiteral)").contains("KB of the text were read"))
     }
 
     /// A log with more messages than are examined names the others, where they stand.
@@ -366,7 +366,7 @@ import Testing
             Table view: <UITableView: 0x1>
             """
         var lab = Lab()
-        let answer = lab.unwrapped("diagnose \(Value.string(text).swiftLiteral)")
+        let answer = lab.unwrapped("diagnose \(SessionValue.string(text).swiftLiteral)")
         #expect(answer.contains("3 before + 0 inserted - 1 deleted = 2, but the data source now says 3."), "\(answer)")
     }
 
@@ -391,6 +391,8 @@ import Testing
             collection view: <UICollectionView: 0x1>
             """
         var lab = Lab()
-        #expect(lab.text("diagnose \(Value.string(text).swiftLiteral)").contains("Identifiers it names (1):\nmilk\n"))
+        #expect(
+            lab.text("diagnose \(SessionValue.string(text).swiftLiteral)").contains("Identifiers it names (1):\nmilk\n")
+        )
     }
 }

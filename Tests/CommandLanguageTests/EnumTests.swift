@@ -69,7 +69,7 @@ import Testing
         #expect(lab.unwrapped(command).contains("Xcode would not build this: "))
         let failure = lab.failure(command)
         #expect(failure?.error.code == code)
-        if case .uikit(let refusal)? = failure?.error {
+        if case .uikit(let refusal)? = failure?.error.cause {
             #expect(refusal.message.contains(words))
             #expect(refusal.violation.author == .compiler)
         }

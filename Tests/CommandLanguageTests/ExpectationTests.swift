@@ -46,7 +46,7 @@ import Testing
     func whatIsNotSoIsRefused(expectation: String, expected: [String], actual: [String]) {
         var lab = Lab(Self.start)
         let found = lab.failure("expect " + expectation)
-        guard case .expectationFailed(let failure)? = found?.error else {
+        guard case .expectation(let failure)? = found?.error.cause else {
             Issue.record("\(String(describing: found))")
             return
         }

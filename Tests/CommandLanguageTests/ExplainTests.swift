@@ -55,8 +55,9 @@ import Testing
     @Test func anUnknownCodeSuggestsItsNeighbours() {
         var lab = Lab()
         let found = lab.failure("explain no-section")
-        guard case .unknownTopic("no-section", let close)? = found?.error else { return #expect(Bool(false)) }
-        #expect(close.contains("no-sections"))
+        #expect(found?.error.kind == .unknownTopic)
+        #expect(found?.error.explanation.arguments["name"] == .text("no-section"))
+        #expect(found?.error.similar.contains("no-sections") == true)
     }
 
     /// The words of a rule stand alone; where there are several, each has a heading.

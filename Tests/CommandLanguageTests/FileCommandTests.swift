@@ -109,7 +109,8 @@ import Testing
     @Test func readStopsAtTheFirstFailureAndSaysWhere() throws {
         var lab = Lab(files: ["a.snap": "sections A\nappend a\nappend b b\nappend c", "b.snap": "read a.snap"])
         let found = lab.failure("read b.snap")
-        guard case .inFile("b.snap", _, .inFile("a.snap", let statement, let error, let ranges), _)? = found?.error
+        guard case .inFile("b.snap", _, let outer, _)? = found?.error.cause,
+            case .inFile("a.snap", let statement, let error, let ranges) = outer.cause
         else {
             return #expect(Bool(false), "\(String(describing: found))")
         }

@@ -10,7 +10,7 @@ import Testing
 
 /// What many words cost, counted in looks at the rows and in characters, not in seconds.
 @Suite struct GrowthTests {
-    private func values(_ count: Int) -> [Value] { (0..<count).map(Value.integer) }
+    private func values(_ count: Int) -> [SessionValue] { (0..<count).map(SessionValue.integer) }
 
     /// The rows are looked through twice, however many words a command has.
     @Test(arguments: [1, 2, 500])

@@ -43,11 +43,11 @@ import Testing
     ])
     func knownWordsAreAnswered(line: String, name: String) {
         var lab = Lab()
-        guard case .unknownCommand(_, let names)? = lab.failure(line)?.error else {
+        guard let error = lab.failure(line)?.error, error.kind == .unknownCommand else {
             Issue.record("\(line)")
             return
         }
-        #expect(names.contains(name), "\(names)")
+        #expect(error.similar.contains(name), "\(error.similar)")
     }
 
     /// `help` knows the same words, and answers with the command itself.

@@ -18,7 +18,7 @@ import Testing
         "<script>alert(1)</script>", "a|b`c`*d*[e](f)", "a\u{200E}b\u{200F}c\u{61C}", "a\u{E0001}b",
     ]
 
-    private static func quoted(_ text: String) -> String { Value.quoted(text) }
+    private static func quoted(_ text: String) -> String { SessionValue.quoted(text) }
 
     /// Commands that show the identifier in all they answer.
     private static func commands(_ text: String) -> [String] {

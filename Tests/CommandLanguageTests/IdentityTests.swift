@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func differentKindsAreNeverEqual() {
-        let values: [Value] = [
+        let values: [SessionValue] = [
             .null, .boolean(true), .integer(1), .decimal(1), .string("1"), .uuid(1), .array([.integer(1)]), .array([]),
             .string(""), .boolean(false), .integer(0), .decimal(0),
         ]

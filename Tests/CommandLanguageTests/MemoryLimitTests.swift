@@ -47,7 +47,7 @@ import Testing
         var journal = Journal()
         journal.append(step("sections A"))
         journal.append(step("load list from a.csv"))
-        let values = [Value](repeating: .integer(1), count: 700_000)
+        let values = [SessionValue](repeating: .integer(1), count: 700_000)
         journal.markLast(.file(name: "list", .array(values)))
         #expect((journal.entries.count, journal.forgotten) == (0, 2))
         journal.markLast(.command)
@@ -126,7 +126,7 @@ import Testing
 
     // MARK: Numbers
 
-    private func values(_ numbers: Range<Int>) -> [Value] { numbers.map { .integer($0) } }
+    private func values(_ numbers: Range<Int>) -> [SessionValue] { numbers.map { .integer($0) } }
 
     /// Numbers stay what they are, whatever is forgotten around them.
     @Test func numbersAreGivenOnceAndStay() {

@@ -99,7 +99,7 @@ import Testing
         for (patience, most) in [(Duration.seconds(3_600), Timeline.longestStretch), (.zero, 1)] {
             var session = Session()
             try session.staged.appendSections([.string("S")])
-            try session.staged.appendItems((0..<count).map(Value.integer))
+            try session.staged.appendItems((0..<count).map(SessionValue.integer))
             var timeline = Timeline(session)
             timeline.patience = patience
             var again = 0

@@ -138,7 +138,7 @@ import Testing
     func filters(condition: String, names: [String]) {
         var lab = Lab("struct M(name, height, tags = []); let all = [M(\"Hakusan\", 2702), M(\"aha\", 10, [\"x\"])]")
         lab.run("let found = m.name for m in all where \(condition)")
-        #expect(lab.session.store.values["found"] == .array(names.map(Value.string)))
+        #expect(lab.session.store.values["found"] == .array(names.map(SessionValue.string)))
     }
 
     @Test func filtersThatMeanNothing() {

@@ -118,7 +118,7 @@ import Testing
         var lab = Lab(files: ["s.snap": "---\nid: x\n---\nsections A\nappend a a\n"])
         let failure = lab.failure("read s.snap")
         // The line is counted from the top of the file, front matter included.
-        if case .inFile(_, let statement, _, let ranges)? = failure?.error {
+        if case .inFile(_, let statement, _, let ranges)? = failure?.error.cause {
             #expect(statement.source.locate(ranges).line == 5)
         } else {
             Issue.record("\(String(describing: failure))")

@@ -97,8 +97,8 @@ import Testing
         lab.run("goto 0")
         #expect(lab.session.staged.picture == "")
         let failure = lab.failure("goto 3")
-        guard case .unknownRevision(3, let available)? = failure?.error else { return #expect(Bool(false)) }
-        #expect(available == 0...2)
+        #expect(failure?.error.kind == .unknownRevision)
+        #expect(failure?.error.explanation.arguments == ["number": .number(3), "available": .text("r0…r2")])
     }
 
     @Test func keptSessionsAreValues() {
@@ -160,7 +160,10 @@ import Testing
 
     @Test func anAmbiguousPrefixNamesTheCandidates() {
         var lab = Lab(prefixes: true)
-        guard case .ambiguousCommand("re", let names)? = lab.failure("re x")?.error else { return #expect(Bool(false)) }
+        guard let error = lab.failure("re x")?.error, error.kind == .ambiguousCommand else {
+            return #expect(Bool(false))
+        }
+        let names = error.similar
         #expect(Set(["reload", "reconfigure", "read", "redo"]).isSubset(of: names))
         #expect(names.allSatisfy { $0.lowercased().hasPrefix("re") })
     }

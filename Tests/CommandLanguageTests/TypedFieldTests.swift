@@ -50,7 +50,7 @@ import Testing
     func refusals(command: String, words: String) {
         var lab = Lab(Self.start)
         let before = lab.picture
-        guard case .uikit(let refusal)? = lab.failure(command)?.error else {
+        guard case .uikit(let refusal)? = lab.failure(command)?.error.cause else {
             Issue.record("\(command) was not refused by the compiler")
             return
         }

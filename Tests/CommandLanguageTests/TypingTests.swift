@@ -204,11 +204,11 @@ import Testing
     @Test func aNameTypedAloneIsAnsweredWithACommand() {
         var lab = Lab("struct T(n); let t = T(n: 1); sections A; append milk to A; apply; append oolong")
         for (word, line) in [("t", "values"), ("T", "types"), ("milk", "why milk"), ("oolong", "show"), ("A", "show")] {
-            guard case .unknownCommand(_, let lines)? = lab.failure(word)?.error else {
+            guard let error = lab.failure(word)?.error, error.kind == .unknownCommand else {
                 Issue.record("\(word)")
                 continue
             }
-            #expect(lines == [line], "\(word)")
+            #expect(error.similar == [line], "\(word)")
         }
     }
 
@@ -218,11 +218,11 @@ import Testing
     ])
     func valuesOfOtherLanguagesAreProposed(line: String, literal: String) {
         var lab = Lab()
-        guard case .unknownName(_, let similar)? = lab.failure(line)?.error else {
+        guard let error = lab.failure(line)?.error, error.kind == .unknownName else {
             Issue.record("\(line)")
             return
         }
-        #expect(similar == [literal])
+        #expect(error.similar == [literal])
         #expect(lab.code("let f = \(literal)") == "ok")
     }
 

@@ -179,7 +179,7 @@ import Testing
     @Test func anItemNeedsASection() throws {
         var lab = Lab()
         let found = lab.failure("append a b")
-        guard case .uikit(let failure)? = found?.error else { return #expect(Bool(false)) }
+        guard case .uikit(let failure)? = found?.error.cause else { return #expect(Bool(false)) }
         // Rule `no-sections`, word for word.
         #expect(failure.message == "There are currently no sections in the data source. Please add a section first.")
         #expect(failure.location == "__UIDiffableDataSourceSnapshot.m:169")

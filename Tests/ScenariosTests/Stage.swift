@@ -59,7 +59,7 @@ final class Stage {
 /// What a reader was asked, for a prompt that keeps its reader to itself.
 final class Asked {
     var requests: [ScriptedLineReader.Request] = []
-    var completions: [snaprepl.Completion] = []
+    var completions: [LineCompletion] = []
     var hints: [String?] = []
     var prompts: [String] { requests.map(\.prompt) }
 }

@@ -284,7 +284,7 @@ struct StoryTests {
             #expect(failure.error.code == "unknown-claim")
         }
         guard case .failure(let failure) = try run("claims ｊａ．ｖ９９", &session),
-            case .unknownClaim("ja.v99", _) = failure.error
+            failure.error.explanation == Message("error.unknown-claim", ["name": .text("ja.v99")])
         else {
             Issue.record("the name of a claim may be full-width")
             return

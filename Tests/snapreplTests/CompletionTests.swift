@@ -190,7 +190,7 @@ import Testing
             line: line, cursorByte: head.utf8.count,
             assistance: LineAssistance(complete: { _, given in
                 #expect(given == head.count)
-                return Completion(replace: replace, candidates: candidates)
+                return LineCompletion(replace: replace, candidates: candidates)
             }))
     }
 

@@ -121,7 +121,9 @@ extension Interpreter {
             do throws(CommandFailure) {
                 sources.append(SourceText(try read(place), name: file.name))
             } catch {
-                guard found.files.count > named.count, case .unreadableFile(_, let reason) = error.error else {
+                guard found.files.count > named.count, error.error.kind == .unreadableFile,
+                    let reason = error.error.explanation.arguments["reason"]
+                else {
                     throw error
                 }
                 let message = Message("app.unreadable-file", ["file": .text(file.name), "reason": reason])

@@ -237,7 +237,7 @@ struct ProgramTrial {
     private typealias Place = (rule: Rule, file: String, line: Int)
 
     private static func place(_ problem: SwiftProblem) -> Place? {
-        guard case .uikit(let failure) = problem.failure.error else {
+        guard case .uikit(let failure) = problem.failure.error.cause else {
             return place(problem.failure.error)
         }
         let source = problem.statement.source
@@ -245,7 +245,9 @@ struct ProgramTrial {
     }
 
     private static func place(_ error: CommandError) -> Place? {
-        guard case .inFile(let name, let statement, .uikit(let failure), let ranges) = error else {
+        guard case .inFile(let name, let statement, let inner, let ranges) = error.cause,
+            case .uikit(let failure) = inner.cause
+        else {
             return nil
         }
         return (failure.rule, name, line(of: ranges.first, in: statement.source))

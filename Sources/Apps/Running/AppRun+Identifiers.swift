@@ -105,10 +105,29 @@ extension AppRun {
         }
     }
 
-    /// Stops where something that the files do not say would have to be compared.
+    /// Stops where something would have to be compared that the files do not say, or that the compiler refuses.
     func check(_ value: Value, _ arguments: ForeignArguments) throws(Stop) {
+        if let type = typeWithoutHash(of: value.unwrapped ?? value) {
+            throw Stop(.mistake, "mistake.not-hashable", [arguments.function.fullName, type], place: arguments.place)
+        }
         guard case .opaque(let index) = value.unwrapped ?? value, !machine.opaqueInfo(index).hasIdentity else { return }
         throw Stop(.unknown(index), "unknown.identifier", [arguments.function.fullName], place: arguments.place)
+    }
+
+    /// The name of a value's type, when the files say all it conforms to and nothing makes it `Hashable`.
+    private func typeWithoutHash(of value: Value) -> String? {
+        let id: TypeID
+        switch value {
+        case .structure(let type, _): id = type
+        case .enumeration(let enumCase, _): id = enumCase.type
+        case .object(let object): id = object.type
+        default: return nil
+        }
+        guard let info = machine.program.type(id),
+            info.kind != .enumeration || info.cases.contains(where: { !$0.types.isEmpty }),
+            info.isWithoutHash
+        else { return nil }
+        return info.name
     }
 
     /// The payload of a foreign value.
@@ -213,4 +232,20 @@ struct WarningReport: Report {
             ]
         } ?? []
     }
+}
+
+extension TypeInfo {
+    /// True when all that the type conforms to is known, and none of it is `Hashable`.
+    fileprivate var isWithoutHash: Bool {
+        guard !isForeign, unknownSuperclass == nil, attributes.allSatisfy({ $0 == "MainActor" }) else { return false }
+        let declared = Set(protocols.map(\.name) + [superclass?.name].compactMap(\.self))
+        return conformances.allSatisfy { Self.withoutHash.contains($0) || declared.contains($0) }
+            && protocols.allSatisfy { $0.isForeign ? Self.withoutHash.contains($0.name) : $0.isWithoutHash }
+            && superclass?.isWithoutHash != false
+    }
+
+    private static let withoutHash: Set = [
+        "Equatable", "Comparable", "Identifiable", "Sendable", "Codable", "Decodable", "Encodable",
+        "CustomStringConvertible", "CustomDebugStringConvertible",
+    ]
 }

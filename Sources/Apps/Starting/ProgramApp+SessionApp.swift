@@ -134,6 +134,24 @@ extension ProgramApp: SessionApp {
         return style == .table ? "tableView(_:didSelectRowAt:)" : "collectionView(_:didSelectItemAt:)"
     }
 
+    func value(of expression: String, beginningWith name: String) throws(CommandFailure) -> Identifier? {
+        let isGlobal = program.globals.contains { $0.name == name }
+        guard let run = AppRun.current, isGlobal || expression != name && program.type(named: name) != nil else {
+            return nil
+        }
+        do throws(Stop) {
+            let value = try run.evaluate(expression)
+            switch value.unwrapped ?? value {
+            case .array, .set, .range:
+                return .array(try run.machine.elements(of: value.unwrapped ?? value).map(run.identifier))
+            case .void, .opaque, .function, .type: return nil
+            default: return run.identifier(value)
+            }
+        } catch {
+            throw run.failure(error)
+        }
+    }
+
     var isRunningCode: Bool { AppRun.current?.isRunningCode ?? false }
 
     func places(of question: AppQuestion) -> [String] { ProgramLines(self).places(of: question) }

@@ -89,7 +89,7 @@ private struct Rehearsal {
         guard texts.count == parts.count, texts.count > 1, let last = parts.last else { return nil }
         let start = statement.source.slice(statement.verbRange.upperBound..<parts[0].range.lowerBound)
         let end = statement.words.last.map { statement.source.slice(last.range.upperBound..<$0.range.upperBound) } ?? ""
-        return statement.verb + start + Value.quoted(texts.joined(separator: " ")) + end
+        return statement.verb + start + SessionValue.quoted(texts.joined(separator: " ")) + end
     }
 
     /// The line with words that touch one another as one text: `append x[y] to S`.
@@ -99,7 +99,7 @@ private struct Rehearsal {
         let end = zip(words, words.dropFirst()).first { $0.range.upperBound < $1.range.lowerBound }?.0 ?? last
         let start = statement.source.slice(statement.verbRange.upperBound..<first.range.lowerBound)
         return statement.verb + start
-            + Value.quoted(statement.source.slice(first.range.lowerBound..<end.range.upperBound))
+            + SessionValue.quoted(statement.source.slice(first.range.lowerBound..<end.range.upperBound))
             + statement.source.slice(end.range.upperBound..<last.range.upperBound)
     }
 
@@ -186,7 +186,7 @@ private struct Rehearsal {
         let sections = session.samples(for: .newSection)
         guard items.count > 1, let section = sections.first else { return [""] }
         let fill = "sections \(section); append \(items[0]) \(items[1]) to \(section); "
-        let type = "struct Todo(text, isDone = false); let t = Todo(text: \(Value.quoted(items[0]))); "
+        let type = "struct Todo(text, isDone = false); let t = Todo(text: \(SessionValue.quoted(items[0]))); "
         return [
             "", fill, fill + "apply; ", type, type + "sections \(section); append t to \(section); apply; ",
             "sections \(section); apply; outline \(section) { append \(items[0]); append \(items[1]) to \(items[0]) }; ",

@@ -153,7 +153,7 @@ extension Session {
     }
 
     /// The same for an apply and those that were outstanding before it: each is an apply of its own.
-    mutating func finishAll(_ result: ApplyResult<Value, Value>) -> any Report {
+    mutating func finishAll(_ result: ApplyResult<SessionValue, SessionValue>) -> any Report {
         guard !result.preceding.isEmpty else { return finish(result) }
         let results = result.preceding + [result]
         let reports = results.map { finish($0) }
@@ -162,7 +162,7 @@ extension Session {
     }
 
     /// Takes note of an apply that worked: the revision, the handles, a fresh staged snapshot.
-    mutating func finish(_ result: ApplyResult<Value, Value>) -> ApplyReport {
+    mutating func finish(_ result: ApplyResult<SessionValue, SessionValue>) -> ApplyReport {
         staged = source.snapshot()
         handles.add(result.changeset.insertedItems.map(\.item)) { [staged] value in
             staged.sectionIdentifier(containingItem: value) != nil

@@ -164,9 +164,9 @@ extension CommandRow {
     /// A row that hands its identifiers to one call of the snapshot.
     static func edit(
         _ name: String, uikit uikitName: String, _ role: IdentifierRole, example: String,
-        missing: @escaping @Sendable (Session, Value) -> Bool = { _, _ in false },
+        missing: @escaping @Sendable (Session, SessionValue) -> Bool = { _, _ in false },
         done: @escaping @Sendable ([Operand], Removed) -> Message?,
-        call: @escaping @Sendable (inout Snapshot, [Value]) throws(Violation) -> Void
+        call: @escaping @Sendable (inout Snapshot, [SessionValue]) throws(Violation) -> Void
     ) -> CommandRow {
         CommandRow(
             name, uikit: uikitName, example: example,

@@ -225,22 +225,22 @@ private struct Judge: Sendable {
         if expected != actual { throw failure(expected, actual) }
     }
 
-    func items(_ expected: [Value], of snapshot: Snapshot, in section: Operand) throws(CommandFailure) {
+    func items(_ expected: [SessionValue], of snapshot: Snapshot, in section: Operand) throws(CommandFailure) {
         guard let index = snapshot.indexOfSection(section.value) else {
             throw nothing([section.value.label], "expected.no-section")
         }
         try items(expected, snapshot.items(inSectionAt: index))
     }
 
-    func items(_ expected: [Value], of snapshot: Snapshot) throws(CommandFailure) {
+    func items(_ expected: [SessionValue], of snapshot: Snapshot) throws(CommandFailure) {
         try items(expected, snapshot.itemIdentifiers)
     }
 
-    private func items(_ expected: [Value], _ actual: [Value]) throws(CommandFailure) {
+    private func items(_ expected: [SessionValue], _ actual: [SessionValue]) throws(CommandFailure) {
         guard try isSame(expected, actual) else { throw failure(expected.map(\.label), actual.map(\.label)) }
     }
 
-    private func isSame(_ expected: [Value], _ actual: [Value]) throws(CommandFailure) -> Bool {
+    private func isSame(_ expected: [SessionValue], _ actual: [SessionValue]) throws(CommandFailure) -> Bool {
         guard expected.count == actual.count else { return false }
         defer { watch.end() }
         for row in expected.indices {
@@ -252,7 +252,7 @@ private struct Judge: Sendable {
         return true
     }
 
-    func changes(_ expected: [String], _ result: ApplyResult<Value, Value>?) throws(CommandFailure) {
+    func changes(_ expected: [String], _ result: ApplyResult<SessionValue, SessionValue>?) throws(CommandFailure) {
         guard let result else { throw nothing(expected, "expected.no-apply") }
         if result.path.method == .reloadData { return try compare(expected, ["reloadData"]) }
         var remaining = ChangeLine.lines(result.changeset)
@@ -283,7 +283,7 @@ private struct Judge: Sendable {
     }
 }
 
-extension DiffableDataSourceSnapshot<Value, Value> {
+extension DiffableDataSourceSnapshot<SessionValue, SessionValue> {
     /// `A[a b] B[c]`
     var picture: String {
         sectionIdentifiers.map { section in

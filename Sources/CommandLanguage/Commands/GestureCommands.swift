@@ -61,10 +61,10 @@ extension Session {
     /// Performs a gesture and tells what came of it.
     mutating func perform(_ gesture: Gesture, at range: Range<Int>?) throws(CommandFailure) -> any Report {
         installHandlers()
-        let result: GestureResult<Value, Value>
+        let result: GestureResult<SessionValue, SessionValue>
         do throws(Violation) {
             if options.style == .table, handlers.isSubclass {
-                var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
+                var table = ReorderableDataSource<SessionValue, SessionValue>(cellProvider: source.cellProvider)
                 table.base = source
                 table.allowCrossSectionMove = handlers.allowsCrossSectionMove
                 table.moveRule = handlers.moveRule
@@ -109,7 +109,7 @@ extension Session {
         return try perform(.tap(path), at: item.range)
     }
 
-    private func isOutlineParent(_ item: Value, _ path: IndexPath) -> Bool {
+    private func isOutlineParent(_ item: SessionValue, _ path: IndexPath) -> Bool {
         guard options.style == .collection, let section = source.sectionIdentifier(for: path.section),
             source.showsOutline(section), let tree = try? source.snapshot(for: section)
         else { return false }
@@ -118,7 +118,7 @@ extension Session {
     }
 
     /// Toggles a field of the app's model of an item, and returns the new value.
-    private mutating func toggle(_ field: String, of item: Operand) throws(CommandFailure) -> Value {
+    private mutating func toggle(_ field: String, of item: Operand) throws(CommandFailure) -> SessionValue {
         let models = ModelIndex(store, matchesEqualValues: true)
         let model = handlers.tap.togglesStoredValue ? nil : models.model(for: item.value)
         guard case .record(var record) = model ?? item.value else {
@@ -131,7 +131,7 @@ extension Session {
         let old = models.model(for: item.value) ?? item.value
         if record.type.fields[position].isConstant { throw CommandFailure(.compiler(.constant(field)), item.range) }
         record.fields[position] = .boolean(!flag)
-        let new = Value.record(record).asIdentifier(options)
+        let new = SessionValue.record(record).asIdentifier(options)
         store.replace(old, by: new)
         if record.objectID != nil { replaceObject(record) }
         // What the app puts into a snapshot is the value, or only its id when that is what the snapshot holds.
@@ -142,7 +142,9 @@ extension Session {
 
 extension AppHandlers.TapAction.Way {
     /// The snapshot the app applies after it has changed its model.
-    func snapshot(from current: Snapshot, replacing old: Value, by new: Value) throws(Violation) -> Snapshot? {
+    func snapshot(from current: Snapshot, replacing old: SessionValue, by new: SessionValue) throws(Violation)
+        -> Snapshot?
+    {
         var snapshot = current
         switch self {
         case .nothing: return nil
@@ -155,7 +157,9 @@ extension AppHandlers.TapAction.Way {
     }
 
     /// The same content with the new value in the place of the old.
-    private func rebuilt(_ current: Snapshot, replacing old: Value, by new: Value) throws(Violation) -> Snapshot {
+    private func rebuilt(_ current: Snapshot, replacing old: SessionValue, by new: SessionValue) throws(Violation)
+        -> Snapshot
+    {
         var snapshot = Snapshot(system: current.system, linkedSDK: current.linkedSDK)
         try snapshot.appendSections(current.sectionIdentifiers)
         for (index, section) in current.sectionIdentifiers.enumerated() {

@@ -30,7 +30,7 @@ extension Interpreter {
             throw CommandFailure(
                 .unknownType(typeName.text, known: Array(session.store.types.keys)), typeName.range)
         }
-        let rows: [[String: Value]]
+        let rows: [[String: SessionValue]]
         do throws(DataFileError) {
             let watch = session.watch
             rows = file.text.hasSuffix(".csv") ? try CSVFile.rows(text, watch) : try JSONFile.rows(text, watch)
@@ -41,7 +41,7 @@ extension Interpreter {
             }
         }
         let report = try perform(statement) { session throws(CommandFailure) in
-            var values: [Value] = []
+            var values: [SessionValue] = []
             for row in rows {
                 try session.watch.look(atRow: values.count, of: rows.count)
                 values.append(try session.instance(of: type, row, values.count + 1, file))
@@ -78,12 +78,12 @@ extension Interpreter {
 
 extension Session {
     fileprivate mutating func instance(
-        of type: TypeDefinition, _ row: [String: Value], _ number: Int, _ file: PlacedText
-    ) throws(CommandFailure) -> Value {
+        of type: TypeDefinition, _ row: [String: SessionValue], _ number: Int, _ file: PlacedText
+    ) throws(CommandFailure) -> SessionValue {
         if let extra = row.keys.sorted().first(where: { type.position(of: $0) == nil }) {
             throw CommandFailure(.unknownField(extra, type: type.name, fields: type.fields.map(\.name)), file.range)
         }
-        var fields: [Value] = []
+        var fields: [SessionValue] = []
         for field in type.fields {
             if let value = row[field.name] {
                 fields.append(try Evaluation(store).fitted(value, field, file.range))

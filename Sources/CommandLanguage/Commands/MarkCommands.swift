@@ -32,7 +32,7 @@ enum MarkCommands {
 
     /// A property that lists marks, with an example in which there is one.
     private static func marks(
-        _ name: String, after mark: String, _ list: @escaping @Sendable (Snapshot) -> [Value]
+        _ name: String, after mark: String, _ list: @escaping @Sendable (Snapshot) -> [SessionValue]
     ) -> CommandRow {
         CommandRow(
             name, example: "sections Today\nappend milk bread\n\(mark)\n\(name)",

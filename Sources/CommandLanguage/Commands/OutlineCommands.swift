@@ -91,7 +91,7 @@ enum OutlineCommands {
 
     private static func query(
         _ name: String, takesLabel: Bool = true, optional isOptional: Bool = false,
-        _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> AnswerReport.Finding
+        _ ask: @escaping @Sendable (Outline, SessionValue) throws(Violation) -> AnswerReport.Finding
     ) -> CommandRow {
         CommandRow(
             name, example: "outline Food { append Fruit; append apple to Fruit }\n\(name) apple in Food",
@@ -100,7 +100,7 @@ enum OutlineCommands {
 
     private static func question(
         _ name: String, takesLabel: Bool = true, optional isOptional: Bool = false,
-        _ ask: @escaping @Sendable (Outline, Value) throws(Violation) -> AnswerReport.Finding
+        _ ask: @escaping @Sendable (Outline, SessionValue) throws(Violation) -> AnswerReport.Finding
     ) -> CommandForm {
         CommandForm(
             .query, .filler("of"), .operand(.anyItem), .inOutline,

@@ -36,7 +36,7 @@ struct OutlineReport: Report {
     ///   - tree: The tree, or a part of it.
     ///   - parent: The item whose children it shows; nil for the whole tree.
     ///   - apply: What was applied.
-    init(_ section: Value, _ tree: Outline, of parent: Value? = nil, apply: ApplyReport? = nil) {
+    init(_ section: SessionValue, _ tree: Outline, of parent: SessionValue? = nil, apply: ApplyReport? = nil) {
         self.section = section.description
         self.apply = apply
         title = "[\(section.label)]" + (parent.map { " \($0.label)" } ?? "")

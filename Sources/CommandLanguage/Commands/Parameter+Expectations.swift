@@ -19,7 +19,7 @@ extension Slot where Context == Session {
     }
 }
 
-extension Parameter where Context == Session, Output == [Value] {
+extension Parameter where Context == Session, Output == [SessionValue] {
     /// Identifiers, or none.
     static func expectedItems(_ role: IdentifierRole) -> Self {
         .map(.optional(.operands(role))) { operands in (operands ?? []).map(\.value) }

@@ -104,7 +104,7 @@ enum ProviderCommand {
 
 /// `in S`, `when …`, or both.
 struct SomeRows: Sendable {
-    let section: Value?
+    let section: SessionValue?
     let condition: RowCondition?
 }
 

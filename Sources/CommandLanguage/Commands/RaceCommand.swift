@@ -83,7 +83,7 @@ struct RaceLane {
             return RaceOutcome(type: type, updates: updates, result: session.revisions.entries.last?.result)
         } catch {
             // UIKit's refusal is an outcome of the race; a mistake in the script is not.
-            guard case .uikit(let failure) = error.error else { throw error }
+            guard case .uikit(let failure) = error.error.cause else { throw error }
             isOver = true
             return RaceOutcome(type: type, refusedBy: failure.violation)
         }
@@ -127,7 +127,7 @@ struct RaceReport: Report {
                 do throws(CommandFailure) {
                     outcomes.append(try lanes[index].run(statement))
                 } catch {
-                    if case .expectationFailed = error.error { throw error }
+                    if error.error.kind == .expectationFailed { throw error }
                     // Once the types have parted, an edit may make sense for some of them only.
                     if steps.contains(where: \.differs) { break race }
                     throw error

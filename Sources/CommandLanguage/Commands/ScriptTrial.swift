@@ -30,7 +30,7 @@ package struct ScriptTrial {
                 messages += session.lastOutcome.warnings.map(\.message).filter { !messages.contains($0) }
                 cells += Self.cells(of: report, session, since: revision)
             } catch {
-                if case .uikit(let failure) = error.error {
+                if case .uikit(let failure) = error.error.cause {
                     (self.messages, isBroken) = ([failure.message], false)
                 } else {
                     (self.messages, isBroken) = ([], true)
@@ -66,7 +66,7 @@ package struct ScriptTrial {
 /// A label as it is typed: in quotes where it is more than letters and digits.
 package func typed(_ label: String) -> String {
     let isPlain = !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber } && label.first?.isNumber == false
-    return isPlain ? label : Value.quoted(label)
+    return isPlain ? label : SessionValue.quoted(label)
 }
 
 extension [String] {

@@ -28,7 +28,7 @@ extension Session {
     /// - Returns: The tree and what the apply did.
     /// - Throws: What UIKit would raise.
     package mutating func show(
-        _ tree: DiffableDataSourceSectionSnapshot<Value>, in section: Value, isAnimated: Bool
+        _ tree: DiffableDataSourceSectionSnapshot<SessionValue>, in section: SessionValue, isAnimated: Bool
     ) throws(CommandFailure) -> any Report {
         installHandlers()
         do throws(Violation) {
@@ -40,7 +40,7 @@ extension Session {
     }
 
     /// Takes note of the applies of a gesture, and reports the gesture.
-    package mutating func finish(_ result: GestureResult<Value, Value>) -> any Report {
+    package mutating func finish(_ result: GestureResult<SessionValue, SessionValue>) -> any Report {
         let applies = result.applies.map { finish($0) }
         let isTold = !applies.isEmpty || app?.isRunningCode ?? false
         return GestureReport(

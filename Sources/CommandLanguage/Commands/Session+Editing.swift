@@ -18,7 +18,7 @@ extension Session {
     mutating func edit(
         _ operands: [Operand], relativeTo destination: Operand? = nil,
         done: (inout Session, Removed) -> Message? = { _, _ in nil },
-        _ change: (inout Snapshot, [Value]) throws(Violation) -> SnapshotWarning?
+        _ change: (inout Snapshot, [SessionValue]) throws(Violation) -> SnapshotWarning?
     ) throws(CommandFailure) -> any Report {
         lastOutcome.warnings = []
         let before = (items: staged.numberOfItems, sections: staged.numberOfSections)

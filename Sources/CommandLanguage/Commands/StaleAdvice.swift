@@ -22,13 +22,13 @@ enum StaleAdvice {
     /// Commands after which the cell of an item no longer shows anything old; nil when no way leads there.
     ///
     /// - Complexity: as of ``commands(for:_:_:)``.
-    static func commands(toRefresh item: Value, in session: Session) -> [String]? {
+    static func commands(toRefresh item: SessionValue, in session: Session) -> [String]? {
         guard let path = session.source.indexPath(for: item) else { return nil }
         return ways(session, [path], []).first { leads($0, to: [.current, .gone, .offScreen], item, session) }
     }
 
     /// Commands that put an item into the list that was never there.
-    static func commands(toAdd item: Value, in session: Session) -> [String]? {
+    static func commands(toAdd item: SessionValue, in session: Session) -> [String]? {
         let names = [item.label.typed] + (session.store.name(ofModelOf: item).map { [$0] } ?? [])
         let section = session.staged.sectionIdentifiers.last.map { [" to \($0.label.typed)"] } ?? []
         let sections = section.isEmpty ? ["sections main"] : []
@@ -37,14 +37,14 @@ enum StaleAdvice {
     }
 
     /// The command that brings an item on screen.
-    static func commands(toShow item: Value, in session: Session) -> [String]? {
+    static func commands(toShow item: SessionValue, in session: Session) -> [String]? {
         let way = session.source.snapshot().indexOfItem(item).map { ["scroll to \($0)"] }
         let onScreen = Set(WhyReport.Verdict.allCases).subtracting([.offScreen, .gone, .neverThere])
         return way.flatMap { leads($0, to: onScreen, item, session) ? $0 : nil }
     }
 
     private static func leads(
-        _ commands: [String], to verdicts: Set<WhyReport.Verdict>, _ item: Value, _ session: Session
+        _ commands: [String], to verdicts: Set<WhyReport.Verdict>, _ item: SessionValue, _ session: Session
     ) -> Bool {
         after(commands, session).map { verdicts.contains(WhyReport.Verdict(of: item, in: $0)) } ?? false
     }
@@ -95,7 +95,7 @@ enum StaleAdvice {
     }
 
     /// The snapshot gets the app's present values in place of the old ones.
-    private static func replacing(_ items: [Value], _ session: Session) -> [String]? {
+    private static func replacing(_ items: [SessionValue], _ session: Session) -> [String]? {
         var commands: [String] = []
         for item in items {
             guard let name = session.store.name(ofModelOf: item) else { return nil }
@@ -124,7 +124,7 @@ extension Session {
 
 extension Store {
     /// The app's name for its present value of an identifier: `a`, or `songs[0]`.
-    fileprivate func name(ofModelOf identifier: Value) -> String? {
+    fileprivate func name(ofModelOf identifier: SessionValue) -> String? {
         for (name, value) in values {
             if value == identifier { return name }
             guard case .array(let elements) = value else { continue }

@@ -14,7 +14,8 @@ enum TimeCommands {
                 (interpreter: inout Interpreter, statement, count) throws(CommandFailure) in
                 guard interpreter.timeline.canUndo else {
                     let forgotten = interpreter.timeline.forgottenSteps
-                    throw CommandFailure(.nothingToUndo(forgotten: forgotten), statement.verbRange)
+                    throw CommandFailure(
+                        .nothingToUndo(forgotten: forgotten, limit: Session.undoDepth), statement.verbRange)
                 }
                 var undone: [String] = []
                 while undone.count < count ?? 1, interpreter.timeline.canUndo {

@@ -139,7 +139,7 @@ extension Parameter where Context == Session, Output == Located<Path> {
     }
 }
 
-extension Value {
+extension SessionValue {
     /// The value as it is written, cut where a line would be full.
     fileprivate var shortened: String {
         let text = swiftLiteral
@@ -171,7 +171,7 @@ extension Session {
             throw CommandFailure(.expectedOneOf([.value("VALUES")]), values.range)
         }
         var evaluation = Evaluation(store)
-        var result: [Value] = []
+        var result: [SessionValue] = []
         for element in elements {
             evaluation.loopVariable = (variable, element)
             if let filter, try !evaluation.passes(filter) { continue }
@@ -191,7 +191,7 @@ extension Session {
 
     /// Lets snapshots see an object that has changed in place, also inside the structs that hold it.
     mutating func replaceObject(_ object: Record) {
-        let replace: @Sendable (Value) -> Value? = { held in
+        let replace: @Sendable (SessionValue) -> SessionValue? = { held in
             held.holds(object) ? held.replacing(object) : nil
         }
         staged.mutateIdentifiersInPlace(items: replace, sections: replace)

@@ -9,7 +9,7 @@ struct ValuesReport: Report {
     /// A name of the store, and beside it the keys of the value.
     struct Entry: Encodable, Sendable {
         let name: String
-        let value: Value
+        let value: SessionValue
 
         private enum Keys: String, CodingKey { case name }
 

@@ -26,7 +26,7 @@ struct WhyChapter: Encodable, Sendable {
     }
 
     /// The events of one apply for an item; none when the item was not there before or after.
-    static func chapters(of value: Value, in revision: Revision) -> [WhyChapter] {
+    static func chapters(of value: SessionValue, in revision: Revision) -> [WhyChapter] {
         let item = Passage(value, revision.result)
         guard item.old != nil || item.new != nil else { return [] }
         let events = revision.result.wasReloaded ? item.reloadEvents : item.batchEvents
@@ -38,14 +38,14 @@ struct WhyChapter: Encodable, Sendable {
 private struct Passage {
     typealias Event = (message: Message, rule: Rule)
 
-    let value: Value
-    let result: ApplyResult<Value, Value>
+    let value: SessionValue
+    let result: ApplyResult<SessionValue, SessionValue>
     let old: IndexPath?
     let new: IndexPath?
     /// True when the cell provider was called for the item.
     let wasAsked: Bool
 
-    init(_ value: Value, _ result: ApplyResult<Value, Value>) {
+    init(_ value: SessionValue, _ result: ApplyResult<SessionValue, SessionValue>) {
         self.value = value
         self.result = result
         old = result.before.place(of: value)
@@ -129,11 +129,11 @@ private struct Passage {
     }
 }
 
-extension DiffableDataSourceSnapshot where ItemIdentifier == Value {
+extension DiffableDataSourceSnapshot where ItemIdentifier == SessionValue {
     /// The index path of an item. An object is also found under the hash value it had before it was changed.
     ///
     /// - Complexity: That of a lookup; linear in the items for an object that a lookup does not find.
-    func place(of value: Value) -> IndexPath? {
+    func place(of value: SessionValue) -> IndexPath? {
         if let path = indexPath(of: value) { return path }
         guard case .record(let record) = value, let object = record.objectID else { return nil }
         for section in sectionIdentifiers.indices {

@@ -43,7 +43,7 @@ struct WhyNotReport: MendableReport {
     private static let most = 24
 
     /// - Complexity: at most forty-eight applies of the staged snapshot, each on a copy of the session.
-    init(_ value: Value, _ session: Session) {
+    init(_ value: SessionValue, _ session: Session) {
         item = value.label
         let why = WhyReport(value, session)
         (reasons, isCurrent, asksForRemedy) = (why.reasons, why.verdict == .current, why.asksForRemedy)
@@ -100,7 +100,7 @@ struct WhyNotReport: MendableReport {
     }
 
     /// Ways to move an item: the staged order, next to each of a few others, to the end of each section.
-    private static func moves(of value: Value, _ session: Session) -> [[String]] {
+    private static func moves(of value: SessionValue, _ session: Session) -> [[String]] {
         let name = typed(value.label)
         let items = session.staged.itemIdentifiers
         guard let index = session.staged.indexOfItem(value) else { return [["apply"]] }

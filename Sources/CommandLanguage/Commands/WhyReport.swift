@@ -40,7 +40,7 @@ struct WhyReport: MendableReport {
         case remedy
     }
 
-    init(_ value: Value, _ session: Session) {
+    init(_ value: SessionValue, _ session: Session) {
         item = value.description
         label = value.label
         chapters = session.revisions.entries.flatMap { WhyChapter.chapters(of: value, in: $0) }
@@ -68,7 +68,7 @@ struct WhyReport: MendableReport {
         return ApplyCauses(reloadedBy: last.result, at: path, in: session).causes.first
     }
 
-    private static func advice(_ verdict: Verdict, _ value: Value, _ session: Session) -> Advice? {
+    private static func advice(_ verdict: Verdict, _ value: SessionValue, _ session: Session) -> Advice? {
         func advice(_ key: String, _ commands: [String]?) -> Advice? { commands.map { Advice(key, commands: $0) } }
         return switch verdict {
         case .current, .gone, .replaced, .unequalToItself, .hashChanged: nil
@@ -121,7 +121,7 @@ struct WhyReport: MendableReport {
     }
 }
 
-extension Value {
+extension SessionValue {
     /// True when comparing the value with itself gives false, as with a `nan` in a field that counts.
     var isUnequalToItself: Bool {
         let itself = self
@@ -146,7 +146,7 @@ extension WhyReport {
         // "Mark it" would send the learner round in circles: the provider is handed the old value again.
         case storedInstance = "rule.identity.stored-instance"
 
-        init(of value: Value, in session: Session) {
+        init(of value: SessionValue, in session: Session) {
             if value.isUnequalToItself {
                 self = .unequalToItself
                 return
@@ -211,14 +211,15 @@ extension WhyReport {
 
         /// True when the app's data has values of this type, and this one is no longer among them. A change of a field
         /// that counts has then made it another item.
-        private static func wasReplaced(_ value: Value, _ session: Session) -> Bool {
+        private static func wasReplaced(_ value: SessionValue, _ session: Session) -> Bool {
             guard case .record(let record) = value else { return false }
             let models = session.store.values.values.flatMap(\.records).filter { $0.type.id == record.type.id }
             return !models.isEmpty && !models.contains(record)
         }
 
         /// True when the last apply configured the cell of a row because of a mark.
-        private static func wasMarkedInLastApply(_ value: Value, at path: IndexPath, _ session: Session) -> Bool {
+        private static func wasMarkedInLastApply(_ value: SessionValue, at path: IndexPath, _ session: Session) -> Bool
+        {
             guard let changes = session.revisions.entries.last?.result.changeset else { return false }
             return changes.reconfiguredItems.contains { $0.item == value }
                 || changes.reloadedItems.contains { $0.item == value }
@@ -226,7 +227,7 @@ extension WhyReport {
         }
 
         /// The text the provider would show if the item were marked and the staged snapshot applied.
-        private static func contentAfterMarking(_ value: Value, _ session: Session) -> String {
+        private static func contentAfterMarking(_ value: SessionValue, _ session: Session) -> String {
             let stored = session.staged.indexPath(of: value).flatMap { session.staged.itemIdentifier(at: $0) }
             let models = ModelIndex(session.store, matchesEqualValues: session.provider.readsStore)
             let section = session.staged.sectionIdentifier(containingItem: value)

@@ -119,13 +119,13 @@ extension Session {
     }
 
     /// The story of a section; nil where no section ever had that name.
-    private func section(of name: Value) -> (any Report)? {
+    private func section(of name: SessionValue) -> (any Report)? {
         guard name.isText || source.snapshot().indexOfSection(name) != nil else { return nil }
         return WhySectionReport(named: name.label, in: self)
     }
 
     /// The item whose cell shows a text, or a part of it; of several, one with old data.
-    func row(showing text: Value) -> Value? {
+    func row(showing text: SessionValue) -> SessionValue? {
         let part = text.label.lowercased()
         guard text.isText, !part.isEmpty,
             !revisions.entries.contains(where: { $0.result.after.place(of: text) != nil })

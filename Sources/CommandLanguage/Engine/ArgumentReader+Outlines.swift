@@ -4,7 +4,7 @@ import Sessions
 
 extension ArgumentReader {
     /// The only outline that holds all items named before a word; nil when none or several do.
-    func outlineOfItems(before end: Int, _ session: Session) -> Value? {
+    func outlineOfItems(before end: Int, _ session: Session) -> SessionValue? {
         var reader = self
         var session = session
         reader.position = 0

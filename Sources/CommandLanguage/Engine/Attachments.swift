@@ -5,8 +5,8 @@ package struct Attachments: Sendable {
     private var values: [ObjectIdentifier: any Sendable] = [:]
 
     /// The value of a type; nil until one is set.
-    package subscript<Value: Sendable>(_ type: Value.Type) -> Value? {
-        get { values[ObjectIdentifier(type)] as? Value }
+    package subscript<SessionValue: Sendable>(_ type: SessionValue.Type) -> SessionValue? {
+        get { values[ObjectIdentifier(type)] as? SessionValue }
         set { values[ObjectIdentifier(type)] = newValue }
     }
 }

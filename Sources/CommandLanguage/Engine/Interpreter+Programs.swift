@@ -42,10 +42,10 @@ extension Interpreter {
     /// - Complexity: a look at every identifier of the snapshot for every step.
     public func swiftProgram(
         questions: Bool = false, singles: Bool = false
-    ) throws(CommandFailure) -> SwiftProgram {
-        var contents: SwiftProgram.Contents = questions ? .questions : []
+    ) throws(CommandFailure) -> WrittenProgram {
+        var contents: WrittenProgram.Contents = questions ? .questions : []
         if singles { contents.insert(.singles) }
-        return SwiftProgram(try limitedSwiftSteps(), from: origin, table, contents)
+        return WrittenProgram(try limitedSwiftSteps(), from: origin, table, contents)
     }
 
     /// The steps that led here, to be taken again on a copy, and the command that UIKit stopped behind them; nil where the

@@ -133,7 +133,7 @@ public struct Interpreter: Sendable {
     }
 
     private mutating func refuse(_ statement: Statement, _ failure: CommandFailure) -> Outcome {
-        if case .shouldHaveFailed = failure.error { return .failure(failure) }
+        if failure.error.kind == .shouldHaveFailed { return .failure(failure) }
         remember(failure)
         // Without the `!`: with a change that helps it may well work.
         if failure.error.uikit != nil { stoppedLine = String(statement.text.dropFirst(statement.mustFail ? 2 : 0)) }
@@ -157,11 +157,11 @@ public struct Interpreter: Sendable {
 
     private mutating func remember(_ failure: CommandFailure) {
         lastFailure = failure
-        if case .uikit = failure.error { foreignText = nil }
+        if case .uikit = failure.error.cause { foreignText = nil }
         timeline.note { outcome in
-            if case .expectationFailed = failure.error { return }
+            if failure.error.kind == .expectationFailed { return }
             outcome.failureCode = failure.error.code
-            guard case .uikit(let refusal) = failure.error else {
+            guard case .uikit(let refusal) = failure.error.cause else {
                 (outcome.failureMessage, outcome.failureAuthor) = (nil, nil)
                 return
             }
@@ -308,8 +308,8 @@ extension Interpreter {
 extension CommandFailure {
     /// True when the command itself failed, as opposed to a line that judges, or one that could not be understood.
     public var isCommandFailure: Bool {
-        switch error {
-        case .syntax, .unfinished, .unknownCommand, .ambiguousCommand, .expectationFailed, .shouldHaveFailed: false
+        switch error.kind {
+        case .syntax, .unknownCommand, .ambiguousCommand, .expectationFailed, .shouldHaveFailed: false
         default: true
         }
     }

@@ -16,7 +16,7 @@ struct JournalEntry: Sendable {
     indirect enum Origin: Sendable {
         case command
         /// `load`: the name it bound, and what the file held at the time.
-        case file(name: String, Value)
+        case file(name: String, SessionValue)
         /// `keep`
         case keeping(String)
         /// `use`

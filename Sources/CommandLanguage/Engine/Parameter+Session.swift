@@ -31,7 +31,7 @@ extension Slot where Context == Session {
             reader.position = parser.position
             return .whole
         } catch {
-            guard case .missingArgument = error.error else { return .none }
+            guard error.error.kind == .missingArgument else { return .none }
             return .unfinished
         }
     }
@@ -244,7 +244,7 @@ extension ArgumentReader {
         if text.hasPrefix("@"), let number = Int(text.dropFirst()) {
             guard let value = session.handles.value(number) else {
                 let wasGiven = number > 0 && number <= session.handles.count
-                throw CommandFailure(.unknownHandle(number, wasGiven: wasGiven), range)
+                throw CommandFailure(.unknownHandle(number, forgottenAfter: wasGiven ? HandleTable.memory : nil), range)
             }
             return Operand(value: value, range: range, role: role, expression: .literal(value))
         }

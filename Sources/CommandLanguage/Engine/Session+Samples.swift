@@ -8,7 +8,7 @@ extension Session {
         let catalog = MessageCatalog(options.language)
         func words(_ key: String) -> [String] { catalog.text(Message(key)).split(separator: " ").map(String.init) }
         func isFree(_ word: String) -> Bool {
-            let value = Value.string(word)
+            let value = SessionValue.string(word)
             return staged.indexOfItem(value) == nil && staged.indexOfSection(value) == nil
                 && source.snapshot().indexOfSection(value) == nil && source.snapshot().indexOfItem(value) == nil
                 && store.values[word] == nil
@@ -26,5 +26,5 @@ extension Session {
     }
 
     /// The sections on screen that show an outline.
-    var outlineSections: [Value] { source.snapshot().sectionIdentifiers.filter { source.showsOutline($0) } }
+    var outlineSections: [SessionValue] { source.snapshot().sectionIdentifiers.filter { source.showsOutline($0) } }
 }

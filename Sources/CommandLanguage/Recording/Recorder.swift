@@ -178,7 +178,7 @@ public struct Recorder: Sendable {
     }
 
     /// Gives a name the value it got from a file.
-    mutating func load(_ statement: Statement, _ name: String, _ value: Value) {
+    mutating func load(_ statement: Statement, _ name: String, _ value: SessionValue) {
         let before = interpreter.session
         interpreter.bind(name, to: value, statement)
         note(statement, .report(SilentReport()), before, .loaded(name: name, value))
@@ -239,7 +239,7 @@ public struct Recorder: Sendable {
 
     @discardableResult
     private mutating func crash(_ failure: CommandFailure, _ diagnostic: Diagnostic) -> SwiftStep.Outcome {
-        if case .inFile(let name, let statement, _, let ranges) = failure.error {
+        if case .inFile(let name, let statement, _, let ranges) = failure.error.cause {
             let text = statement.source.text.utf8.prefix(ranges.first?.lowerBound ?? 0)
             addLines([.ran(place: "\(name):\(text.count { $0 == UInt8(ascii: "\n") } + 1)")])
         }
@@ -361,7 +361,7 @@ extension Interpreter {
     }
 
     /// Gives a name a value, as one step.
-    mutating func bind(_ name: String, to value: Value, _ statement: Statement) {
+    mutating func bind(_ name: String, to value: SessionValue, _ statement: Statement) {
         _ = try? perform(statement) { session throws(CommandFailure) in
             session.store.bind(name, to: value)
             return SilentReport()

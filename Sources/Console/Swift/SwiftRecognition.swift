@@ -71,11 +71,13 @@ extension Interpreter {
     /// - Returns: Whether the text may be Swift instead.
     package func wordsDoNotFit(_ failure: CommandFailure, _ statement: Statement, in text: String) -> Bool {
         guard !statement.mustFail, let row = table.row(for: spelledOut(statement).verb) else { return false }
-        switch failure.error {
-        case .missingArgument, .unexpectedWord, .expectedOneOf: return true
+        switch failure.error.kind {
+        case .missingArgument, .unexpectedWord: return true
         // `let n = todos.count`, `let users = load()`, `let s = Snapshot()`
         case .unknownField: return row.declares
-        case .unknownType(let name, _): return row.declares && (Self.isSwiftCallee(name) || goesOnAsSwift(text))
+        case .unknownType:
+            let name = failure.error.culprit ?? ""
+            return row.declares && (Self.isSwiftCallee(name) || isKnown(name) || goesOnAsSwift(text))
         default: return false
         }
     }

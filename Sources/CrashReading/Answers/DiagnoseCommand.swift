@@ -29,7 +29,7 @@ public enum DiagnoseCommand {
 extension Interpreter {
     /// The words of UIKit that the last failure was about.
     fileprivate var lastMessage: String? {
-        guard case .uikit(let failure) = lastFailure?.error else { return nil }
+        guard case .uikit(let failure) = lastFailure?.error.cause else { return nil }
         return failure.message
     }
 

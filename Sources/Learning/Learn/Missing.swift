@@ -23,7 +23,7 @@ struct Missing {
         // `snapshot:` and `items in` may both name the same section.
         let items = wanted.flatMap(differences).reduce(into: [Phrase]()) { if !$0.contains($1) { $0.append($1) } }
         if !items.isEmpty { return items.prefix(3).map { $0 } }
-        guard case .expectationFailed(let expectation) = failure.error else {
+        guard case .expectation(let expectation) = failure.error.cause else {
             return [.message("learn.missing", ["what": .text(failure.error.code)])]
         }
         // The code of a rule says nothing to a learner who has not met it.

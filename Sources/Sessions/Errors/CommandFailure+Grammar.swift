@@ -13,12 +13,7 @@ extension CommandFailure: GrammarFailure {
 
     /// The mismatch, when words are missing, wrong or too many; nil for any other error.
     public var mismatch: Mismatch? {
-        let place = range ?? 0..<0
-        return switch error {
-        case .missingArgument(let expected): Mismatch(.missing, expected: expected, at: place)
-        case .expectedOneOf(let expected): Mismatch(.other, expected: expected, at: place)
-        case .unexpectedWord: Mismatch(.surplus, at: place)
-        default: nil
-        }
+        guard case .words(let kind, let expected) = error.cause else { return nil }
+        return Mismatch(kind, expected: expected, at: range ?? 0..<0)
     }
 }

@@ -16,12 +16,12 @@ package struct AppHandlers: Sendable {
     /// collection view has no handler and nothing moves; a table's subclass lets every row move.
     package var canReorder: Bool?
     /// Items that may not be dragged.
-    package var fixed: [Value] = []
+    package var fixed: [SessionValue] = []
     package var shouldExpand = true
     package var shouldCollapse = true
     /// The children that `snapshotForExpandingParent` gives a parent. They are given to a parent without children only,
     /// or always, in place of those it has.
-    package var children: [(parent: Value, items: [Value], isAlways: Bool)] = []
+    package var children: [(parent: SessionValue, items: [SessionValue], isAlways: Bool)] = []
 
     package init() {}
 

@@ -11,7 +11,7 @@ package struct HandleTable: Sendable {
     /// The number of others that have to come before an identifier that left may be forgotten.
     package static let memory = 5_000
 
-    private static let section = Value.null
+    private static let section = SessionValue.null
     private var list = Snapshot()
     /// The numbers of the first items of the list, in order. Those behind them have numbers without a gap.
     private var early: [Int] = []
@@ -23,7 +23,7 @@ package struct HandleTable: Sendable {
     /// The identifier with a number; nil for one that was not given yet, or was forgotten.
     ///
     /// - Complexity: O(log *n*).
-    package func value(_ number: Int) -> Value? {
+    package func value(_ number: Int) -> SessionValue? {
         guard number > 0, number <= count, let place = place(of: number) else { return nil }
         return list.itemIdentifier(at: IndexPath(item: place, section: 0))
     }
@@ -31,7 +31,7 @@ package struct HandleTable: Sendable {
     /// The number of an identifier; nil for one that was never on screen, or was forgotten.
     ///
     /// - Complexity: One hash.
-    package func number(of value: Value) -> Int? {
+    package func number(of value: SessionValue) -> Int? {
         list.indexOfItem(value).map { early.indices.contains($0) ? early[$0] : $0 + offset }
     }
 
@@ -49,7 +49,7 @@ package struct HandleTable: Sendable {
     ///   - isPresent: Whether an identifier may not be forgotten.
     /// - Complexity: At most three hashes a value, and what it costs to append as many items to a snapshot; over many
     ///   calls, as much again for what is forgotten.
-    package mutating func add(_ values: [Value], isPresent: (Value) -> Bool) {
+    package mutating func add(_ values: [SessionValue], isPresent: (SessionValue) -> Bool) {
         let new = values.filter { list.sectionIdentifier(containingItem: $0) == nil }
         guard !new.isEmpty else { return }
         do throws(Violation) {
@@ -66,10 +66,10 @@ package struct HandleTable: Sendable {
 
     /// Drops the identifiers that left long ago. The list is gone through again when it has grown by as much as is left
     /// now: it costs little over many calls, and the list is never much longer than twice what is needed.
-    private mutating func forget(_ isPresent: (Value) -> Bool) {
+    private mutating func forget(_ isPresent: (SessionValue) -> Bool) {
         let values = list.itemIdentifiers
         let recent = max(0, values.count - Self.memory)
-        var (kept, numbers): ([Value], [Int]) = ([], [])
+        var (kept, numbers): ([SessionValue], [Int]) = ([], [])
         for (index, value) in values[..<recent].enumerated() where isPresent(value) {
             kept.append(value)
             numbers.append(early.indices.contains(index) ? early[index] : index + offset)

@@ -17,7 +17,7 @@ extension Session {
     /// Checks that the compiler would take the value for an identifier.
     ///
     /// - Throws: ``CommandFailure`` when the data source has types, and the value is of another.
-    package func check(_ value: Value, _ role: IdentifierRole, _ range: Range<Int>) throws(CommandFailure) {
+    package func check(_ value: SessionValue, _ role: IdentifierRole, _ range: Range<Int>) throws(CommandFailure) {
         guard let identifierTypes, role != .anyItem else { return }
         let wanted = role.isSection ? identifierTypes.section : identifierTypes.item
         guard wanted.fitted(value, { store.types[$0] }) == nil else { return }

@@ -3,7 +3,7 @@ import DiffableSnapshots
 /// A value with the words it was written in, so that a caret can point back at them.
 public struct Operand: Sendable {
     /// The identifier that is meant.
-    public let value: Value
+    public let value: SessionValue
     /// UTF-8 offsets of the words in the statement's source.
     public let range: Range<Int>
     /// The role that the value had to have where it was written.
@@ -17,7 +17,8 @@ public struct Operand: Sendable {
 
     /// A value, where it was written and how.
     package init(
-        value: Value, range: Range<Int>, role: IdentifierRole, expression: Expression, indexPath: IndexPath? = nil,
+        value: SessionValue, range: Range<Int>, role: IdentifierRole, expression: Expression,
+        indexPath: IndexPath? = nil,
         isElement: Bool = false
     ) {
         self.value = value
@@ -29,7 +30,7 @@ public struct Operand: Sendable {
     }
 
     /// One of the values that the same words stand for.
-    package func element(_ value: Value) -> Operand {
+    package func element(_ value: SessionValue) -> Operand {
         Operand(value: value, range: range, role: role, expression: expression, isElement: true)
     }
 }

@@ -81,7 +81,7 @@ extension Options {
     var asksNativeClassesForAddress: Bool { system < .ios18 || (linkedSDK ?? system) < .ios18 }
 }
 
-extension Value {
+extension SessionValue {
     /// The value as a snapshot holds it.
     ///
     /// UIKit asks identifiers for `hash` and `isEqual:`. An instance of a native Swift class answers with its address,
@@ -89,7 +89,7 @@ extension Value {
     /// `Hashable` is asked. Structs, enums and subclasses of `NSObject` always answer for themselves.
     ///
     /// Rules: `identity.native-class-address`, `identity.native-class-forwarded`.
-    package func asIdentifier(_ options: Options) -> Value {
+    package func asIdentifier(_ options: Options) -> SessionValue {
         options.asksNativeClassesForAddress ? knownByAddress(true) : self
     }
 }

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Rulebook
 
-package typealias Outline = DiffableDataSourceSectionSnapshot<Value>
+package typealias Outline = DiffableDataSourceSectionSnapshot<SessionValue>
 
 /// One line inside `outline S { … }`: a change of the tree.
 package enum OutlineEdit: Sendable {

@@ -75,14 +75,14 @@ package struct ProviderRules: Sendable {
     package static let standardKind = "cell"
 
     /// The text of a cell: texts bare, the rest by name.
-    package func content(for identifier: Value, in section: Value?, models: ModelIndex?) -> String {
+    package func content(for identifier: SessionValue, in section: SessionValue?, models: ModelIndex?) -> String {
         let model = models?.model(for: identifier) ?? identifier
         let fields = texts.last { $0.fits(model, in: section) }?.setting ?? shownFields
         return content(for: identifier, showing: fields, models)
     }
 
     /// The text of a header or footer. `rawValue` among its fields is the raw value of an enum's case.
-    package func content(of section: Value, _ kind: SupplementaryKind, models: ModelIndex?) -> String {
+    package func content(of section: SessionValue, _ kind: SupplementaryKind, models: ModelIndex?) -> String {
         let fields = kind == .header ? headerFields : footerFields
         if fields.contains("rawValue"), case .enumCase(let value) = section {
             return value.type.rawValue(at: value.position)?.label ?? value.label
@@ -90,7 +90,7 @@ package struct ProviderRules: Sendable {
         return content(for: section, showing: fields.isEmpty ? shownFields : fields, models)
     }
 
-    private func content(for identifier: Value, showing fields: [String], _ models: ModelIndex?) -> String {
+    private func content(for identifier: SessionValue, showing fields: [String], _ models: ModelIndex?) -> String {
         switch models?.model(for: identifier) ?? identifier {
         case .record(let record): content(of: record, showing: fields)
         case .enumCase(let value) where !value.payload.isEmpty:
@@ -101,14 +101,14 @@ package struct ProviderRules: Sendable {
 
     /// The height a row asks for when it sizes itself: a line for each `rowLine` characters of its text, up to the
     /// lines it may have.
-    func height(of content: String, for model: Value, in section: Value?) -> Double {
+    func height(of content: String, for model: SessionValue, in section: SessionValue?) -> Double {
         var lines = 1 + max(0, content.count - 1) / Self.rowLine
         if let limit = lineLimits.last(where: { $0.fits(model, in: section) })?.setting { lines = min(lines, limit) }
         return ListView.rowHeight + Double(lines - 1) * Self.lineHeight
     }
 
     /// The height that `heightForRowAt` returns; nil for `automaticDimension`.
-    func closureHeight(for model: Value, in section: Value?) -> Double? {
+    func closureHeight(for model: SessionValue, in section: SessionValue?) -> Double? {
         guard let rule = rowHeights.last(where: { $0.fits(model, in: section) }) else { return rowHeight }
         return rule.setting
     }
@@ -118,7 +118,7 @@ package struct ProviderRules: Sendable {
     private static let lineHeight = 20.0
 
     /// The reuse identifier of a row's cell.
-    func kind(for model: Value, in section: Value?) -> String {
+    func kind(for model: SessionValue, in section: SessionValue?) -> String {
         kinds.last { $0.fits(model, in: section) }?.setting ?? Self.standardKind
     }
 
@@ -140,17 +140,17 @@ package struct ProviderRules: Sendable {
 package struct RowRule<Setting: Sendable>: Sendable {
     package let setting: Setting
     /// nil means any section.
-    package var section: Value?
+    package var section: SessionValue?
     package var condition: RowCondition?
 
     /// A setting, and the rows it is for.
-    package init(setting: Setting, section: Value? = nil, condition: RowCondition? = nil) {
+    package init(setting: Setting, section: SessionValue? = nil, condition: RowCondition? = nil) {
         self.setting = setting
         self.section = section
         self.condition = condition
     }
 
-    func fits(_ model: Value, in section: Value?) -> Bool {
+    func fits(_ model: SessionValue, in section: SessionValue?) -> Bool {
         if let wanted = self.section, wanted != section { return false }
         return condition?.fits(model) ?? true
     }
@@ -158,11 +158,11 @@ package struct RowRule<Setting: Sendable>: Sendable {
 
 /// `FIELD = VALUE` or `case NAME`: the condition that a row's model must fulfil.
 package enum RowCondition: Sendable {
-    case field(String, Value)
+    case field(String, SessionValue)
     /// A case, or one within the only value that a case carries: `row.album` for `.row(.album)`.
     case enumCase(String)
 
-    func fits(_ model: Value) -> Bool {
+    func fits(_ model: SessionValue) -> Bool {
         switch (self, model) {
         case (.field(let field, let wanted), .record(let record)): record.value(of: field) == wanted
         case (.field(let field, let wanted), .enumCase(let value)):

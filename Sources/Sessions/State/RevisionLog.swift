@@ -9,7 +9,7 @@ package struct RevisionLog: Sendable {
     package private(set) var entries: [Revision] = []
     package private(set) var current = 0
 
-    package mutating func add(_ result: ApplyResult<Value, Value>) -> Revision {
+    package mutating func add(_ result: ApplyResult<SessionValue, SessionValue>) -> Revision {
         current += 1
         let revision = Revision(number: current, result: result)
         entries.append(revision)
@@ -43,9 +43,9 @@ package struct RevisionLog: Sendable {
 /// references.
 package final class Revision: Sendable {
     package let number: Int
-    package let result: ApplyResult<Value, Value>
+    package let result: ApplyResult<SessionValue, SessionValue>
 
-    init(number: Int, result: ApplyResult<Value, Value>) {
+    init(number: Int, result: ApplyResult<SessionValue, SessionValue>) {
         self.number = number
         self.result = result
     }

@@ -6,7 +6,7 @@ package struct RowNames: Sendable {
     /// The number of lists that are being read, one inside the other.
     private var depth = 0
     private var isAsked: Set<IdentifierRole> = []
-    private var owners: [IdentifierRole: [String: Value?]] = [:]
+    private var owners: [IdentifierRole: [String: SessionValue?]] = [:]
 
     /// Begins a list of identifiers. Until its end nothing may change in a snapshot.
     package mutating func begin() { depth += 1 }
@@ -20,14 +20,15 @@ package struct RowNames: Sendable {
     /// The only one of some values that a text names; nil when none or several do.
     ///
     /// - Complexity: linear in the values for the first two questions of a list, constant for the others.
-    mutating func only(_ role: IdentifierRole, labelled text: String, of values: () -> [Value]) -> Value? {
+    mutating func only(_ role: IdentifierRole, labelled text: String, of values: () -> [SessionValue]) -> SessionValue?
+    {
         if let known = owners[role] { return known[text] ?? nil }
         guard depth > 0, !isAsked.insert(role).inserted else {
             // A text shows itself: the caller has looked for that already.
             let found = values().filter { !$0.isText && $0.label == text }
             return found.count == 1 ? found[0] : nil
         }
-        var names: [String: Value?] = [:]
+        var names: [String: SessionValue?] = [:]
         for value in values() where !value.isText {
             let label = value.label
             // A text that two rows show names neither.

@@ -7,7 +7,7 @@ extension Session {
     package func commands(about word: String) -> [String] {
         if store.values[word] != nil { return ["values"] }
         if store.types[word] != nil { return ["types"] }
-        let value = Value.string(word)
+        let value = SessionValue.string(word)
         if source.indexPath(for: value) != nil { return ["why \(Session.typeable(word))"] }
         return staged.indexOfItem(value) != nil || staged.indexOfSection(value) != nil ? ["show"] : []
     }
@@ -72,7 +72,7 @@ extension Session {
     /// place when the typed word begins so.
     package func candidates(for role: IdentifierRole, _ place: CompletionPlace) -> [String] {
         let limit = Self.mostCandidates
-        let values: [Value] =
+        let values: [SessionValue] =
             switch role {
             case .newItem, .newSection: []
             case .anyItem: source.snapshot().itemIdentifiers(first: limit) + staged.itemIdentifiers(first: limit)
@@ -103,7 +103,7 @@ extension Session {
             || keywords.contains(String(label.prefix { $0 != ":" && $0 != "：" }).asKeyword)
             || IndexPath(label.halfWidth) != nil || label.contains("..") || label.contains("…")
         let named = store.values[Path(dotted: label).root]
-        return isTaken || named.map { $0.label != label } ?? false ? Value.quoted(label) : Self.typeable(label)
+        return isTaken || named.map { $0.label != label } ?? false ? SessionValue.quoted(label) : Self.typeable(label)
     }
 
     /// Quotes a text that the lexer would split, or take for a quotation.
@@ -111,7 +111,7 @@ extension Session {
         var lexer = Lexer(text)
         guard let tokens = try? lexer.tokenize(), tokens.count == 1, tokens[0].kind == .word(text),
             !lexer.endsInContinuation
-        else { return Value.quoted(text) }
+        else { return SessionValue.quoted(text) }
         return text
     }
 }

@@ -18,10 +18,10 @@ extension Session {
     package var limits: Limits { store.limits }
 }
 
-extension Value {
+extension SessionValue {
     /// The number of values within the value, itself included; counting ends beyond a limit.
     fileprivate func elementCount(upTo most: Int) -> Int {
-        let parts: [Value]
+        let parts: [SessionValue]
         switch self {
         case .array(let elements): parts = elements
         case .record(let record): parts = record.fields

@@ -33,7 +33,7 @@ extension Session {
         guard app == nil, provider.isObserved, object.type.isObservable, options.tracksObservation else { return }
         let models = ModelIndex(store, matchesEqualValues: provider.readsStore)
         let snapshot = source.snapshot()
-        func isShown(_ identifier: Value) -> Bool { (models.model(for: identifier) ?? identifier).holds(object) }
+        func isShown(_ identifier: SessionValue) -> Bool { (models.model(for: identifier) ?? identifier).holds(object) }
         for path in source.view.visibleIndexPaths {
             guard let item = source.itemIdentifier(for: path), isShown(item) else { continue }
             let section = snapshot.sectionIdentifier(containingItem: item)

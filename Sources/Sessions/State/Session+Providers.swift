@@ -4,7 +4,7 @@ import ListSimulation
 extension Session {
     /// The closure the data source calls for headers and footers, with the app's data as it is now; nil when none is
     /// set.
-    func makeSupplementaryProvider() -> SupplementaryViewProvider<Value>? {
+    func makeSupplementaryProvider() -> SupplementaryViewProvider<SessionValue>? {
         let rules = provider
         let models = ModelIndex(store, matchesEqualValues: rules.readsStore)
         guard [rules.headers, rules.footers].contains(where: { $0 == .shown || $0 == .returnsNil }) else { return nil }
@@ -23,7 +23,7 @@ extension Session {
         if provider.headers != .none { source.view.supplementaryKinds.insert(.header) }
         if provider.footers != .none { source.view.supplementaryKinds.insert(.footer) }
         guard options.style == .table else { return }
-        var table = ReorderableDataSource<Value, Value>(cellProvider: source.cellProvider)
+        var table = ReorderableDataSource<SessionValue, SessionValue>(cellProvider: source.cellProvider)
         table.base = source
         var adapter = TableAdapter(table)
         adapter.setHeightProviders(height: nil, estimatedHeight: nil)
@@ -39,7 +39,7 @@ extension Session {
     }
 
     /// The closure the data source calls for a cell, with the app's data as it is now.
-    func makeCellProvider() -> CellProvider<Value, Value> {
+    func makeCellProvider() -> CellProvider<SessionValue, SessionValue> {
         let app = AppCellProvider(
             rules: provider, models: ModelIndex(store, matchesEqualValues: provider.readsStore), snapshot: staged)
         return { request, _, identifier in app.cell(for: identifier, &request) }
@@ -52,7 +52,7 @@ private struct AppCellProvider: Sendable {
     let models: ModelIndex
     let snapshot: Snapshot
 
-    func cell(for identifier: Value, _ request: inout DiffableCellRequest<Value, Value>) -> Cell? {
+    func cell(for identifier: SessionValue, _ request: inout DiffableCellRequest<SessionValue, SessionValue>) -> Cell? {
         switch rules.mistake {
         case .returnsNil: return nil
         case .applies: request.apply(snapshot)

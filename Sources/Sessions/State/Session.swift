@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 
-package typealias Snapshot = DiffableDataSourceSnapshot<Value, Value>
+package typealias Snapshot = DiffableDataSourceSnapshot<SessionValue, SessionValue>
 
 /// Everything a learner has made so far, as one value.
 ///
@@ -19,7 +19,7 @@ public struct Session: Sendable {
     /// The number of them that went into the last apply that is still outstanding.
     package var submittedOperations = 0
     /// The simulated data source with its list.
-    package var source: DiffableDataSource<Value, Value>
+    package var source: DiffableDataSource<SessionValue, SessionValue>
     /// The types of the identifiers, once they are fixed; nil while the list takes anything.
     package var identifierTypes: IdentifierTypes?
     package var provider = ProviderRules()
@@ -61,8 +61,8 @@ public struct Session: Sendable {
         stagedOperations == 0 ? "snap> " : "snap*\(stagedOperations)> "
     }
 
-    static func makeSource(_ options: Options) -> DiffableDataSource<Value, Value> {
-        var source = DiffableDataSource<Value, Value>(
+    static func makeSource(_ options: Options) -> DiffableDataSource<SessionValue, SessionValue> {
+        var source = DiffableDataSource<SessionValue, SessionValue>(
             style: options.style, system: options.system, linkedSDK: options.linkedSDK ?? options.system,
             visibleRows: options.rows, cellProvider: { _, _, _ in nil })
         source.diffStrategy = options.strategy
@@ -81,7 +81,7 @@ extension Session {
     /// Text in quotes, or a bare word that is no name, is an identifier of its own, a string, in a list too. Where the identifier must
     /// exist already, the text that its row shows will do as well.
     package mutating func value(ofOperand expression: Expression, _ role: IdentifierRole) throws(CommandFailure)
-        -> Value
+        -> SessionValue
     {
         if case .literal(.string(let text)) = expression {
             // Quoted or not, the text a row shows names the row.
@@ -90,17 +90,23 @@ extension Session {
         if case .list(let elements) = expression {
             rowNames.begin()
             defer { rowNames.end() }
-            var values: [Value] = []
+            var values: [SessionValue] = []
             for element in elements { values.append(try value(ofOperand: element, role)) }
             return .array(values)
         }
         guard case .path(let path, let range) = expression else {
+            if let app, case .construct(let type, _, _) = expression, store.types[type] == nil,
+                let value = try app.value(of: expression.text, beginningWith: type)
+            {
+                return value
+            }
             return try evaluate(expression).asIdentifier(options)
         }
         if let value = try store.value(at: path, range) { return value.asIdentifier(options) }
-        let text = Value.string(path.text)
+        let text = SessionValue.string(path.text)
         // To ask a session copies it: a new identifier, which most lines of a script have, is not asked about.
         if role.mustExist, isKnown(text, role) { return text }
+        if let app, let value = try app.value(of: path.text, beginningWith: path.root) { return value }
         let narrow = path.text.halfWidth
         if let value = try implicitMember(narrow, role, range) { return value }
         if let value = existing(labelled: path.text, role, unless: text) { return value }
@@ -113,7 +119,7 @@ extension Session {
         }
         guard narrow != path.text else { return text }
         if let value = try store.value(at: Path(dotted: narrow), range) { return value }
-        let narrowText = Value.string(narrow)
+        let narrowText = SessionValue.string(narrow)
         if isKnown(narrowText, role) { return narrowText }
         return existing(labelled: narrow, role, unless: narrowText) ?? text
     }
@@ -121,7 +127,7 @@ extension Session {
     /// `.tomorrow`: the section of that name, or the case of the one enum that has it.
     private mutating func implicitMember(
         _ text: String, _ role: IdentifierRole, _ range: Range<Int>
-    ) throws(CommandFailure) -> Value? {
+    ) throws(CommandFailure) -> SessionValue? {
         guard text.utf8.first == UInt8(ascii: "."), text.count > 1 else { return nil }
         let name = String(text.dropFirst())
         if let section = existing(labelled: name, role, unless: .string(name)) { return section }
@@ -137,7 +143,7 @@ extension Session {
     }
 
     /// True when an identifier that has to exist does.
-    private func isKnown(_ value: Value, _ role: IdentifierRole) -> Bool {
+    private func isKnown(_ value: SessionValue, _ role: IdentifierRole) -> Bool {
         switch role {
         case .newItem, .newSection, .anyItem: false
         case .stagedItem: staged.indexOfItem(value) != nil
@@ -147,7 +153,9 @@ extension Session {
         }
     }
 
-    private mutating func existing(labelled text: String, _ role: IdentifierRole, unless exact: Value) -> Value? {
+    private mutating func existing(labelled text: String, _ role: IdentifierRole, unless exact: SessionValue)
+        -> SessionValue?
+    {
         switch role {
         case .newItem, .newSection, .anyItem: return nil
         case .stagedItem, .screenItem:
@@ -165,17 +173,17 @@ extension Session {
 
     /// The number that is written like this. Who types `7` means the 7 before anything else that shows a 7, and a hundred
     /// thousand other rows need not be asked what they show.
-    private static func number(_ text: String) -> Value? {
+    private static func number(_ text: String) -> SessionValue? {
         Int(text).flatMap { String($0) == text ? .integer($0) : nil }
     }
 
     /// The identifier that `@3` or `0:2` names; nil for any other word, and for a row that is not there.
-    func identifier(shorthand text: String) -> Value? {
+    func identifier(shorthand text: String) -> SessionValue? {
         if text.hasPrefix("@") { return Int(text.dropFirst()).flatMap(handles.value) }
         return IndexPath(text).flatMap { source.itemIdentifier(for: $0) }
     }
 
-    package mutating func evaluate(_ expression: Expression) throws(CommandFailure) -> Value {
+    package mutating func evaluate(_ expression: Expression) throws(CommandFailure) -> SessionValue {
         var evaluation = Evaluation(store)
         let value = try evaluation.value(of: expression)
         try value.checkSize(nil, store.limits)

@@ -28,7 +28,7 @@ package protocol SessionApp: Sendable {
     func currentTexts(in session: Session) -> [IndexPath: String]
 
     /// The properties of the value that the program itself holds for an identifier; empty where it holds none.
-    func modelFields(of identifier: Value) -> [IdentifierField]
+    func modelFields(of identifier: SessionValue) -> [IdentifierField]
 
     /// True while the program's code is running. It may change values after an apply, so old data on screen is reported
     /// only when it has ended.
@@ -52,6 +52,15 @@ package protocol SessionApp: Sendable {
     /// The files of the program with their lines numbered as places number them.
     var files: [(name: String, text: String)] { get }
 
+    /// The value of an expression as an identifier, or as an array of them.
+    ///
+    /// - Parameters:
+    ///   - expression: Swift such as `Song(id: 1)`, `songs` or `Section.main`.
+    ///   - name: Its first name.
+    /// - Returns: The value; nil where the first name is none of the program's types and global names.
+    /// - Throws: ``CommandFailure`` when the program's code stops.
+    func value(of expression: String, beginningWith name: String) throws(CommandFailure) -> SessionValue?
+
     /// Does a person's gesture with the program's own code; nil when it has none for it.
     func perform(
         _ gesture: AppGesture, in session: inout Session
@@ -73,9 +82,9 @@ package enum AppQuestion: Sendable {
     /// The lines that change a property of a value.
     case change(of: [String])
     /// The lines that compare an identifier with others: its `==`, or the declaration for which Swift makes one up.
-    case comparison(of: Value)
+    case comparison(of: SessionValue)
     /// The lines where the property that identifies a value gets a new value for each instance.
-    case freshIdentity(of: Value, field: String)
+    case freshIdentity(of: SessionValue, field: String)
 }
 
 /// The action of a person on a screen of the user's own program.

@@ -21,11 +21,12 @@ package enum CSVFile {
     /// - Returns: The fields of each object, by name.
     /// - Throws: ``DataFileError`` with the line and what is wrong there; `interrupted`.
     /// - Complexity: linear in the length of the text.
-    package static func rows(_ text: String, _ watch: Watch = Watch()) throws(DataFileError) -> [[String: Value]] {
+    package static func rows(_ text: String, _ watch: Watch = Watch()) throws(DataFileError) -> [[String: SessionValue]]
+    {
         var lines = try records(text, watch)
         guard !lines.isEmpty else { return [] }
         let names = lines.removeFirst()
-        var result: [[String: Value]] = []
+        var result: [[String: SessionValue]] = []
         for (number, line) in lines.enumerated() {
             if watch.isStopped(afterReading: number) { throw .interrupted }
             guard line.count == names.count else {
@@ -39,11 +40,11 @@ package enum CSVFile {
         return result
     }
 
-    private static func value(_ text: String) -> Value {
+    private static func value(_ text: String) -> SessionValue {
         switch text {
         case "true": .boolean(true)
         case "false": .boolean(false)
-        default: Int(text).map(Value.integer) ?? .string(text)
+        default: Int(text).map(SessionValue.integer) ?? .string(text)
         }
     }
 

@@ -5,24 +5,24 @@ import CommandGrammar
 /// A borrowed view of the session; evaluating only ever advances the counters for fresh UUIDs and objects.
 package struct Evaluation {
     package var store: Store
-    package var loopVariable: (name: String, value: Value)?
+    package var loopVariable: (name: String, value: SessionValue)?
 
     package init(_ store: Store) { self.store = store }
 
     /// The value of an expression.
     ///
     /// - Throws: ``CommandFailure`` for an unknown name, field, type or label.
-    package mutating func value(of expression: Expression) throws(CommandFailure) -> Value {
+    package mutating func value(of expression: Expression) throws(CommandFailure) -> SessionValue {
         switch expression {
         case .literal(let value): return value
         case .freshUUID: return .uuid(store.nextUUID())
         case .template(let segments, let range): return .string(try text(of: segments, range))
         case .list(let elements):
-            var values: [Value] = []
+            var values: [SessionValue] = []
             for element in elements { values.append(try value(of: element)) }
             return .array(values)
         case .range(let low, let high, let range):
-            return .array(try integers(low, high, range).map(Value.integer))
+            return .array(try integers(low, high, range).map(SessionValue.integer))
         case .path(let path, let range):
             if let value = try value(at: path, range) { return value }
             if let value = try value(at: store.typed(path), range) { return value }
@@ -42,7 +42,7 @@ package struct Evaluation {
     }
 
     /// The value a path leads to; nil when its first name is unknown.
-    package func value(at path: Path, _ range: Range<Int>) throws(CommandFailure) -> Value? {
+    package func value(at path: Path, _ range: Range<Int>) throws(CommandFailure) -> SessionValue? {
         if let loopVariable, loopVariable.name == path.root {
             return try Self.follow(path.steps[...], from: loopVariable.value, range)
         }
@@ -50,9 +50,9 @@ package struct Evaluation {
     }
 
     /// Walks fields and indices; a field of an array is the array of the fields, as in `todos.id`.
-    package static func follow(_ steps: ArraySlice<Path.Step>, from value: Value, _ range: Range<Int>)
+    package static func follow(_ steps: ArraySlice<Path.Step>, from value: SessionValue, _ range: Range<Int>)
         throws(CommandFailure)
-        -> Value
+        -> SessionValue
     {
         guard let step = steps.first else { return value }
         let rest = steps.dropFirst()
@@ -63,7 +63,7 @@ package struct Evaluation {
             }
             return try follow(rest, from: elements[index], range)
         case (.field, .array(let elements)):
-            var values: [Value] = []
+            var values: [SessionValue] = []
             for element in elements { values.append(try follow(steps, from: element, range)) }
             return .array(values)
         case (.field(let name), .record(let record)):
@@ -80,7 +80,7 @@ package struct Evaluation {
     }
 
     /// An enum that says nothing about raw values may still be asked for them: the name of the case.
-    private static func rawValue(of value: EnumCase, _ range: Range<Int>) throws(CommandFailure) -> Value {
+    private static func rawValue(of value: EnumCase, _ range: Range<Int>) throws(CommandFailure) -> SessionValue {
         if let raw = value.type.rawValue(at: value.position) { return raw }
         guard value.type.inheritance.isEmpty, !value.type.hasPayloads else {
             throw CommandFailure(.compiler(.noMember("rawValue", ofValue: value.type.name)), range)
@@ -108,7 +108,7 @@ package struct Evaluation {
 
     private mutating func construct(
         _ name: String, _ arguments: [Expression.Argument], _ range: Range<Int>
-    ) throws(CommandFailure) -> Value {
+    ) throws(CommandFailure) -> SessionValue {
         if let value = try enumCase(name, arguments, range) { return value }
         let alias = store.aliases[name]
         guard let type = alias?.type ?? store.types[name] ?? store.types[name.halfWidth], type.kind != .enumeration
@@ -128,7 +128,7 @@ package struct Evaluation {
     /// `Row.song(…)`; nil when the name is no case of an enum.
     private mutating func enumCase(
         _ name: String, _ arguments: [Expression.Argument], _ range: Range<Int>
-    ) throws(CommandFailure) -> Value? {
+    ) throws(CommandFailure) -> SessionValue? {
         let path = Path(dotted: name)
         guard let type = store.types[path.root], type.kind == .enumeration, path.steps.count == 1 else { return nil }
         guard let position = type.position(of: path.steps[0].text) else {
@@ -143,8 +143,8 @@ package struct Evaluation {
     private mutating func fill(
         _ fields: [TypeDefinition.Field], of typeName: String, _ arguments: [Expression.Argument],
         ignoresUnknown: Bool, _ range: Range<Int>
-    ) throws(CommandFailure) -> [Value] {
-        var given = [Value?](repeating: nil, count: fields.count)
+    ) throws(CommandFailure) -> [SessionValue] {
+        var given = [SessionValue?](repeating: nil, count: fields.count)
         for (offset, argument) in arguments.enumerated() {
             let labelled = argument.label.map { label in
                 fields.firstIndex { $0.name == label } ?? fields.firstIndex { $0.name == label.halfWidth }
@@ -161,7 +161,7 @@ package struct Evaluation {
             }
             given[position] = try fitted(try value(of: argument.value), fields[position], argument.range)
         }
-        var complete: [Value] = []
+        var complete: [SessionValue] = []
         for (field, value) in zip(fields, given) {
             if let value {
                 complete.append(value)
@@ -183,8 +183,8 @@ package struct Evaluation {
     ///
     /// - Throws: ``CommandFailure`` where a compiler would not take it for the type.
     package func fitted(
-        _ value: Value, _ field: TypeDefinition.Field, _ range: Range<Int>
-    ) throws(CommandFailure) -> Value {
+        _ value: SessionValue, _ field: TypeDefinition.Field, _ range: Range<Int>
+    ) throws(CommandFailure) -> SessionValue {
         guard let annotation = field.annotation else { return value }
         if let fitted = annotation.fitted(value, { store.types[$0] }) { return fitted }
         throw CommandFailure(

@@ -2,7 +2,7 @@ import CommandGrammar
 
 /// The expression on the right of `=`, or in any place where a command takes a value.
 package indirect enum Expression: Hashable, Sendable {
-    case literal(Value)
+    case literal(SessionValue)
     /// Quoted text with `\(…)` in it.
     case template([Segment], Range<Int>)
     case path(Path, Range<Int>)
@@ -41,7 +41,7 @@ extension Expression {
 extension Segment {
     fileprivate var quotedText: String {
         switch self {
-        case .text(let text): String(Value.quoted(text).dropFirst().dropLast())
+        case .text(let text): String(SessionValue.quoted(text).dropFirst().dropLast())
         case .interpolation(let name): "\\(\(name))"
         }
     }

@@ -23,7 +23,7 @@ package struct Filter: Sendable {
         }
 
         /// Nil when such values cannot be tested like that.
-        fileprivate func holds(_ left: Value, _ right: Value) -> Bool? {
+        fileprivate func holds(_ left: SessionValue, _ right: SessionValue) -> Bool? {
             switch self {
             case .equal: return left == right
             case .unequal: return left != right

@@ -12,7 +12,7 @@ package struct IdentifierField: Hashable, Sendable {
     package var isIdentity: Bool { ["id", "uuid", "identifier"].contains(name.lowercased()) }
 }
 
-extension Value {
+extension SessionValue {
     /// The stored properties of a struct or object, or of the only one that an enum's case carries; empty for any other
     /// value.
     package var identifierFields: [IdentifierField] {

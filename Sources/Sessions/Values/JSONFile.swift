@@ -11,15 +11,16 @@ package enum JSONFile {
     /// - Returns: The fields of each object, by name.
     /// - Throws: ``DataFileError`` with the line and what should stand there; `interrupted`.
     /// - Complexity: linear in the length of the text.
-    package static func rows(_ text: String, _ watch: Watch = Watch()) throws(DataFileError) -> [[String: Value]] {
+    package static func rows(_ text: String, _ watch: Watch = Watch()) throws(DataFileError) -> [[String: SessionValue]]
+    {
         var reader = JSONReader(text)
-        var rows: [[String: Value]] = []
+        var rows: [[String: SessionValue]] = []
         var isStopped = false
         do throws(JSONReader.Problem) {
             guard reader.take("[") else { throw reader.problem(.expected("[")) }
             if !reader.take("]") {
                 repeat {
-                    var row: [String: Value] = [:]
+                    var row: [String: SessionValue] = [:]
                     try reader.members { (reader, name) throws(JSONReader.Problem) in row[name] = try value(&reader) }
                     rows.append(row)
                     isStopped = watch.isStopped(afterReading: rows.count)
@@ -34,10 +35,10 @@ package enum JSONFile {
         return rows
     }
 
-    private static func value(_ reader: inout JSONReader) throws(JSONReader.Problem) -> Value {
+    private static func value(_ reader: inout JSONReader) throws(JSONReader.Problem) -> SessionValue {
         switch reader.peek {
         case UInt8(ascii: "["):
-            var values: [Value] = []
+            var values: [SessionValue] = []
             try reader.elements { (reader) throws(JSONReader.Problem) in values.append(try value(&reader)) }
             return .array(values)
         case UInt8(ascii: "{"): throw reader.problem(.value)
@@ -47,7 +48,7 @@ package enum JSONFile {
         case .string(let text): return .string(text)
         case .bool(let value): return .boolean(value)
         case .integer(let number): return .integer(number)
-        case .number(let number): return Int(exactly: number).map(Value.integer) ?? .decimal(number)
+        case .number(let number): return Int(exactly: number).map(SessionValue.integer) ?? .decimal(number)
         case .null, .array, .object: return .null
         }
     }

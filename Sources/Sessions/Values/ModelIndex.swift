@@ -3,7 +3,7 @@ import Synchronization
 
 /// Finds the app's current model for an identifier: the record with that `id`, or the equal value in the store.
 package struct ModelIndex: Sendable {
-    private let values: OrderedDictionary<String, Value>
+    private let values: OrderedDictionary<String, SessionValue>
     private let records: StoredRecords
     private let matchesEqualValues: Bool
 
@@ -15,18 +15,18 @@ package struct ModelIndex: Sendable {
 
     /// - Complexity: Linear in the stored values for the first question after one of them has changed; else one hash and
     ///   one `==` for each record with the same hash value.
-    package func model(for identifier: Value) -> Value? {
+    package func model(for identifier: SessionValue) -> SessionValue? {
         // The app looks for it with its own `==`.
         let identifier = identifier.asPlainValue
         guard let candidates = records.byHash(values)[identifier.hashValue] else { return nil }
         let found = candidates.last { record in
             if case .record = identifier {
-                matchesEqualValues && Value.record(record) == identifier
+                matchesEqualValues && SessionValue.record(record) == identifier
             } else {
                 record.value(of: "id") == identifier
             }
         }
-        return found.map(Value.record)
+        return found.map(SessionValue.record)
     }
 }
 
@@ -46,7 +46,7 @@ final class StoredRecords: Sendable {
     ///
     /// - Parameter values: What the store holds; the same at every call.
     /// - Returns: The records by hash value, those of one hash value in the order in which they are stored.
-    func byHash(_ values: OrderedDictionary<String, Value>) -> [Int: [Record]] {
+    func byHash(_ values: OrderedDictionary<String, SessionValue>) -> [Int: [Record]] {
         found.withLock { found in
             if let found { return found.records }
             var records: [Int: [Record]] = [:]
@@ -56,7 +56,7 @@ final class StoredRecords: Sendable {
         }
     }
 
-    private static func add(_ value: Value, to records: inout [Int: [Record]]) {
+    private static func add(_ value: SessionValue, to records: inout [Int: [Record]]) {
         switch value {
         case .array(let elements): for element in elements { add(element, to: &records) }
         case .record(let record):

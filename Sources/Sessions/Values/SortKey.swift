@@ -25,7 +25,7 @@ package struct SortKey: Sendable {
     package var steps: [String] { path.text.split(separator: ".").map(String.init) }
 
     /// The value that is compared; nil when an item has no such field.
-    package func value(of item: Value) -> Value? {
+    package func value(of item: SessionValue) -> SessionValue? {
         guard case .record = item else { return item }
         var value = item
         for step in steps {
@@ -37,7 +37,7 @@ package struct SortKey: Sendable {
     }
 
     /// The order of two items by their compared values; nil when this key calls them the same.
-    package func isBefore(_ first: Value, _ second: Value) -> Bool? {
+    package func isBefore(_ first: SessionValue, _ second: SessionValue) -> Bool? {
         switch (first, second, missing) {
         case (.null, .null, _), (.null, _, .same), (_, .null, .same): return nil
         case (.null, _, _): return missing == .first
@@ -49,9 +49,9 @@ package struct SortKey: Sendable {
     }
 }
 
-extension Value {
+extension SessionValue {
     /// The order `sort` uses: numbers by size, text by code point, false before true, kinds among themselves.
-    package func precedes(_ other: Value) -> Bool {
+    package func precedes(_ other: SessionValue) -> Bool {
         switch (self, other) {
         case (.integer(let left), .integer(let right)): left < right
         case (.decimal(let left), .decimal(let right)): left < right

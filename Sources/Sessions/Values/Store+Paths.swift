@@ -2,7 +2,7 @@ extension Store {
     /// The value a path leads to; nil when its first name is unknown.
     ///
     /// - Throws: ``CommandFailure`` for a step that leads nowhere.
-    func value(at path: Path, _ range: Range<Int>) throws(CommandFailure) -> Value? {
+    func value(at path: Path, _ range: Range<Int>) throws(CommandFailure) -> SessionValue? {
         if let type = types[path.root], type.kind == .enumeration, let first = path.steps.first {
             let value = try enumValue(type, first, range)
             return try Evaluation.follow(path.steps.dropFirst(), from: value, range)
@@ -13,7 +13,7 @@ extension Store {
 
     /// `Section.favorites`, or `Section.allCases`.
     private func enumValue(_ type: TypeDefinition, _ step: Path.Step, _ range: Range<Int>) throws(CommandFailure)
-        -> Value
+        -> SessionValue
     {
         if step == .field("allCases"), type.position(of: "allCases") == nil {
             guard type.isCaseIterable else {

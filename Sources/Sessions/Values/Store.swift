@@ -8,7 +8,7 @@ public struct Store: Sendable {
     /// The declared types by name, in the order of their first declaration.
     public private(set) var types: OrderedDictionary<String, TypeDefinition> = [:]
     /// The named values, in the order in which the names first came up.
-    public private(set) var values: OrderedDictionary<String, Value> = [:] {
+    public private(set) var values: OrderedDictionary<String, SessionValue> = [:] {
         didSet { records = StoredRecords() }
     }
     /// The records among the values, worked out when one is first looked for.
@@ -49,7 +49,7 @@ public struct Store: Sendable {
 
     package mutating func declare(_ type: TypeDefinition) { types[type.name] = type }
 
-    package mutating func bind(_ name: String, to value: Value) { values[name] = value }
+    package mutating func bind(_ name: String, to value: SessionValue) { values[name] = value }
 
     /// Replaces the value at the end of a path.
     ///
@@ -58,7 +58,9 @@ public struct Store: Sendable {
     ///
     /// - Throws: ``CommandFailure`` for an unknown name, field or index.
     /// - Complexity: linear in the number of stored values for a class, in the depth of the path otherwise.
-    package mutating func set(_ path: Path, to value: Value, _ range: Range<Int>) throws(CommandFailure) -> [Record] {
+    package mutating func set(_ path: Path, to value: SessionValue, _ range: Range<Int>) throws(CommandFailure)
+        -> [Record]
+    {
         guard var root = values[path.root] else {
             throw CommandFailure(.unknownName(path.root, similar: suggestions(for: path.root)), range)
         }
@@ -73,7 +75,7 @@ public struct Store: Sendable {
     }
 
     private func assign(
-        _ value: Value, at steps: ArraySlice<Path.Step>, in target: inout Value, _ range: Range<Int>,
+        _ value: SessionValue, at steps: ArraySlice<Path.Step>, in target: inout SessionValue, _ range: Range<Int>,
         _ changedObjects: inout [Record]
     ) throws(CommandFailure) {
         guard let step = steps.first else {
@@ -114,8 +116,8 @@ public struct Store: Sendable {
 
     /// The value as the field's type has it.
     private func fitted(
-        _ value: Value, _ field: TypeDefinition.Field, _ range: Range<Int>
-    ) throws(CommandFailure) -> Value {
+        _ value: SessionValue, _ field: TypeDefinition.Field, _ range: Range<Int>
+    ) throws(CommandFailure) -> SessionValue {
         guard let annotation = field.annotation else { return value }
         if let fitted = annotation.fitted(value, { types[$0] }) { return fitted }
         throw CommandFailure(
@@ -125,7 +127,7 @@ public struct Store: Sendable {
     /// Puts a changed model in the place of the old one, wherever the app keeps it.
     ///
     /// Old and new may be equal by `==`; what is looked for is the stored value with the same fields.
-    package mutating func replace(_ old: Value, by new: Value) {
+    package mutating func replace(_ old: SessionValue, by new: SessionValue) {
         for name in values.keys { values[name] = values[name]?.replacing(old, by: new) }
     }
 
@@ -151,7 +153,7 @@ public struct Store: Sendable {
     }
 }
 
-extension Value {
+extension SessionValue {
     /// Refuses values that are nested past any use, and values that would fill the memory once they are written out
     /// (`let a = [a, a]`, thirty times). Values within values are compared, shown and released recursively.
     package func checkSize(_ range: Range<Int>?, _ limits: Limits) throws(CommandFailure) {
@@ -162,7 +164,7 @@ extension Value {
     private func check(
         _ range: Range<Int>?, _ limits: Limits, levels: Int, _ budget: inout Int
     ) throws(CommandFailure) {
-        let parts: [Value]
+        let parts: [SessionValue]
         switch self {
         case .array(let elements): parts = elements
         case .record(let record): parts = record.fields
@@ -190,7 +192,7 @@ extension Value {
     }
 
     /// The value with every copy of `old` exchanged, arrays included.
-    fileprivate func replacing(_ old: Value, by new: Value) -> Value {
+    fileprivate func replacing(_ old: SessionValue, by new: SessionValue) -> SessionValue {
         switch (self, old) {
         case (.array(let elements), _): .array(elements.map { $0.replacing(old, by: new) })
         case (.enumCase(let value), .record): value.mappingPayload { $0.replacing(old, by: new) }
@@ -212,7 +214,7 @@ extension Value {
     }
 
     /// The value after an object it may hold has changed.
-    package func replacing(_ object: Record) -> Value {
+    package func replacing(_ object: Record) -> SessionValue {
         switch self {
         case .record(var record):
             if record.objectID != nil, record.objectID == object.objectID {

@@ -47,7 +47,7 @@ package indirect enum TypeAnnotation: Hashable, Sendable {
     /// The value as the type has it, such as 3 for a `Double`; nil where a compiler would not take it for the type.
     ///
     /// A type that this language does not have takes anything.
-    package func fitted(_ value: Value, _ types: (String) -> TypeDefinition?) -> Value? {
+    package func fitted(_ value: SessionValue, _ types: (String) -> TypeDefinition?) -> SessionValue? {
         switch (self, value) {
         case (.bool, .boolean), (.integer, .integer), (.double, .decimal), (.string, .string), (.uuid, .uuid),
             (.optional, .null):
@@ -65,7 +65,7 @@ package indirect enum TypeAnnotation: Hashable, Sendable {
     }
 }
 
-extension Value {
+extension SessionValue {
     /// The name of the value's type, as a compiler would call it.
     package var typeName: String {
         switch self {

@@ -132,14 +132,14 @@ public final class TypeDefinition: Sendable {
     }
 
     /// The raw value of a case; nil when the cases have none.
-    package func rawValue(at position: Int) -> Value? {
+    package func rawValue(at position: Int) -> SessionValue? {
         rawType.flatMap { Self.rawValues(of: fields, $0) }?[position]
     }
 
     /// The raw values of cases, those left out made up as Swift does: a text is the name of its case, a number the one
     /// before plus one. Nil when they are of another type, or two are the same.
-    package static func rawValues(of cases: [Field], _ type: TypeAnnotation) -> [Value]? {
-        var values: [Value] = []
+    package static func rawValues(of cases: [Field], _ type: TypeAnnotation) -> [SessionValue]? {
+        var values: [SessionValue] = []
         for field in cases {
             switch (field.defaultValue, type) {
             case (.literal(.string(let text))?, .string): values.append(.string(text))

@@ -144,12 +144,12 @@ package struct SwiftFacts: Sendable {
         for case let section? in sections { note(section) }
     }
 
-    private mutating func noteItem(_ value: Value) {
+    private mutating func noteItem(_ value: SessionValue) {
         note(value)
         if !itemTypes.contains(value.swiftType) { itemTypes.append(value.swiftType) }
     }
 
-    private mutating func noteSection(_ value: Value) {
+    private mutating func noteSection(_ value: SessionValue) {
         note(value)
         if !sectionTypes.contains(value.swiftType) { sectionTypes.append(value.swiftType) }
     }
@@ -175,7 +175,7 @@ package struct SwiftFacts: Sendable {
         }
     }
 
-    private mutating func note(_ value: Value) {
+    private mutating func note(_ value: SessionValue) {
         switch value {
         case .array(let elements): for element in elements { note(element) }
         case .enumCase(let value):
@@ -228,7 +228,7 @@ package struct SwiftFacts: Sendable {
         return inner == id || (fieldTypes[inner] ?? []).contains { closesCircle($0, in: id) }
     }
 
-    private mutating func note(_ name: String, _ value: Value, step: Int, isBound: Bool, isSet: Bool) {
+    private mutating func note(_ name: String, _ value: SessionValue, step: Int, isBound: Bool, isSet: Bool) {
         let type = value.swiftType
         guard var known = variables[name]?.last else {
             variables[name] = [Variable(firstStep: step, type: type)]

@@ -101,7 +101,7 @@ package enum CodeName {
     ]
 }
 
-extension Value {
+extension SessionValue {
     /// The text as a Swift string literal: quotes, backslashes and control characters escaped.
     static func swiftQuoted(_ text: String) -> String { "\"" + swiftEscaped(text) + "\"" }
 

@@ -92,11 +92,11 @@ extension SwiftScope {
         return (code + "return children").wrapped(in: "\(property) = { parent, children in")
     }
 
-    private func identifier(_ item: Value) -> CodeExpression {
+    private func identifier(_ item: SessionValue) -> CodeExpression {
         convert(print(item), from: item.swiftType, to: facts.itemType)
     }
 
-    private func list(_ items: [Value]) -> CodeExpression { .list(items.map(identifier)) }
+    private func list(_ items: [SessionValue]) -> CodeExpression { .list(items.map(identifier)) }
 
     // MARK: Headers and footers
 

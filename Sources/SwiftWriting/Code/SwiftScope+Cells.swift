@@ -108,7 +108,7 @@ extension SwiftScope {
             if types.count == 1 {
                 lines += text(of: types[0], named: names[0], assigning: "text = ").map { "    " + $0 }
             } else if types.isEmpty {
-                lines.append("    text = \(Value.swiftQuoted(field.name))")
+                lines.append("    text = \(SessionValue.swiftQuoted(field.name))")
             } else {
                 let parts = zip(types, names).map { type, name in
                     if case .declared(let id) = type, let inner = facts.type(id), inner.kind != .enumeration {
@@ -194,7 +194,7 @@ extension SwiftScope {
             default: parts.append(("\(field.name)=\\(\(path))", false))
             }
         }
-        if parts.isEmpty { return Value.swiftQuoted(type.name) }
+        if parts.isEmpty { return SessionValue.swiftQuoted(type.name) }
         if parts.count == 1, parts[0].isText { return parts[0].text }
         return "\"" + parts.map { $0.isText ? "\\(\($0.text))" : $0.text }.joined(separator: " ") + "\""
     }

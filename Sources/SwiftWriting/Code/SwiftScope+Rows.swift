@@ -20,7 +20,7 @@ extension SwiftScope {
     var kinds: [String] {
         var lines = ["var kind = \"\(ProviderRules.standardKind)\""]
         for rule in session.provider.kinds {
-            lines += when(rule, "kind = \(Value.swiftQuoted(rule.setting))")
+            lines += when(rule, "kind = \(SessionValue.swiftQuoted(rule.setting))")
         }
         return lines
     }

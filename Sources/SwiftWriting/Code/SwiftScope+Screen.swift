@@ -17,7 +17,7 @@ extension SwiftScope {
         if isTable {
             return ["let tableView = UITableView(frame: view.bounds, style: .plain)"]
                 + reuseIdentifiers.map {
-                    "tableView.register(UITableViewCell.self, forCellReuseIdentifier: \(Value.swiftQuoted($0)))"
+                    "tableView.register(UITableViewCell.self, forCellReuseIdentifier: \(SessionValue.swiftQuoted($0)))"
                 } + ["view.addSubview(tableView)"]
         }
         let hasTitles = facts.usesHeaders || facts.usesFooters
@@ -31,7 +31,7 @@ extension SwiftScope {
             "let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)",
         ]
         lines += reuseIdentifiers.map {
-            "collectionView.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: \(Value.swiftQuoted($0)))"
+            "collectionView.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: \(SessionValue.swiftQuoted($0)))"
         }
         for (name, isUsed) in [("Header", facts.usesHeaders), ("Footer", facts.usesFooters)] where isUsed {
             lines += [

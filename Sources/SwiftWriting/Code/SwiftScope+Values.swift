@@ -5,7 +5,7 @@ import Sessions
 /// Values and expressions as Swift source.
 extension SwiftScope {
     /// A value by the name it has in the app, or spelled out.
-    func print(_ value: Value) -> CodeExpression {
+    func print(_ value: SessionValue) -> CodeExpression {
         if let path = path(of: value) { return path }
         switch value {
         case .record(let record): return construct(record)
@@ -32,7 +32,7 @@ extension SwiftScope {
             return convert(construct(definition, arguments), from: .declared(definition.id), to: type)
         case .path(let path, _):
             if let (found, natural) = walk(path) { return convert(found, from: natural, to: type) }
-            return convert(CodeExpression(Value.swiftQuoted(path.text)), from: .string, to: type)
+            return convert(CodeExpression(SessionValue.swiftQuoted(path.text)), from: .string, to: type)
         }
     }
 
@@ -48,7 +48,7 @@ extension SwiftScope {
 
     // MARK: Literals
 
-    func literal(_ value: Value, as type: CodeType) -> CodeExpression {
+    func literal(_ value: SessionValue, as type: CodeType) -> CodeExpression {
         switch (value, unwrapped(type)) {
         case (.null, _):
             if case .optional = type { return CodeExpression("nil") }
@@ -64,7 +64,7 @@ extension SwiftScope {
         }
     }
 
-    private func plain(_ value: Value) -> String {
+    private func plain(_ value: SessionValue) -> String {
         switch value {
         case .null: return "nil"
         case .boolean(let flag): return flag ? "true" : "false"
@@ -72,7 +72,7 @@ extension SwiftScope {
         case .decimal(let number):
             if number.isNaN { return "Double.nan" }
             return number.isInfinite ? (number < 0 ? "-Double.infinity" : "Double.infinity") : String(number)
-        case .string(let text): return Value.swiftQuoted(text)
+        case .string(let text): return SessionValue.swiftQuoted(text)
         case .uuid: return print(value).text
         case .array(let elements): return CodeExpression.list(elements.map { literal($0, as: $0.swiftType) }).text
         case .record(let record): return construct(record).text
@@ -91,7 +91,7 @@ extension SwiftScope {
         var result = CodeExpression("")
         for segment in segments {
             switch segment {
-            case .text(let text): result.text += Value.swiftEscaped(text)
+            case .text(let text): result.text += SessionValue.swiftEscaped(text)
             case .interpolation(let name):
                 guard let (part, type) = walk(Path(dotted: name)) else {
                     result.take(problem(Message("swift.unknown-name", ["name": .text(name)]), name))
@@ -176,7 +176,7 @@ extension SwiftScope {
     }
 
     /// The name or path under which the app holds exactly this value: `todos[2].id`.
-    private func path(of value: Value) -> CodeExpression? {
+    private func path(of value: SessionValue) -> CodeExpression? {
         switch value {
         case .record, .uuid: break
         default: return nil
@@ -189,7 +189,7 @@ extension SwiftScope {
     }
 
     private func find(
-        _ value: Value, in stored: Value, _ start: CodeExpression, _ type: CodeType
+        _ value: SessionValue, in stored: SessionValue, _ start: CodeExpression, _ type: CodeType
     ) -> CodeExpression? {
         if stored.isSame(as: value) { return start }
         switch (stored, type) {
@@ -243,9 +243,9 @@ extension SwiftScope {
     }
 }
 
-extension Value {
+extension SessionValue {
     /// True when two values are the same in every field, whatever the learner's `==` compares.
-    fileprivate func isSame(as other: Value) -> Bool {
+    fileprivate func isSame(as other: SessionValue) -> Bool {
         switch (self, other) {
         case (.record(let left), .record(let right)):
             left.type.id == right.type.id && left.objectID == right.objectID

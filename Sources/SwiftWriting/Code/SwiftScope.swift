@@ -96,7 +96,7 @@ public struct SwiftScope: Sendable {
     }
 
     /// True when an expression, read as Swift, is the identifier. A word may also name the row that shows it.
-    private func isWritten(_ expression: Expression, for value: Value) -> Bool {
+    private func isWritten(_ expression: Expression, for value: SessionValue) -> Bool {
         switch expression {
         case .literal(let literal): literal == value
         case .path(let path, let range):

@@ -20,7 +20,7 @@ package struct SwiftStep: Sendable {
     package enum Outcome: Sendable {
         case worked
         /// `load`: what the file held at the time.
-        case loaded(name: String, Value)
+        case loaded(name: String, SessionValue)
         /// UIKit raised an exception, which the script had announced with `!`.
         case raised(UIKitFailure)
         /// `!` announced a failure, and the command failed before UIKit was asked.

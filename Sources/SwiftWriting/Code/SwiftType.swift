@@ -71,7 +71,7 @@ extension CodeType {
     }
 }
 
-extension Value {
+extension SessionValue {
     /// The type a Swift compiler would give the value.
     package var swiftType: CodeType {
         switch self {

@@ -2,7 +2,7 @@
 ///
 /// `Hashable` is the point of this type. A snapshot asks an identifier for its hash and for `==`, and both follow
 /// the learner's own declarations (``Record``).
-public enum Value: Hashable, Sendable {
+public enum SessionValue: Hashable, Sendable {
     /// Swift's `nil`.
     case null
     /// `true` or `false`.
@@ -16,7 +16,7 @@ public enum Value: Hashable, Sendable {
     /// The n-th UUID of the session: fixed, so that transcripts can be compared.
     case uuid(Int)
     /// A list of values.
-    case array([Value])
+    case array([SessionValue])
     /// An instance of a declared `struct` or `class`.
     case record(Record)
     /// A case of a declared `enum`, with its associated values.
@@ -32,10 +32,10 @@ public struct EnumCase: Hashable, Sendable {
     /// The position of the case in the type's fields.
     public let position: Int
     /// The associated values, in order.
-    public internal(set) var payload: [Value] = []
+    public internal(set) var payload: [SessionValue] = []
 
     /// Case at a position of an enum.
-    package init(type: TypeDefinition, position: Int, payload: [Value] = []) {
+    package init(type: TypeDefinition, position: Int, payload: [SessionValue] = []) {
         (self.type, self.position, self.payload) = (type, position, payload)
     }
 
@@ -55,7 +55,7 @@ public struct EnumCase: Hashable, Sendable {
     }
 
     /// `(title: "…", 3)` behind the name of the case; empty when it carries nothing.
-    private func arguments(_ text: (Value) -> String) -> String {
+    private func arguments(_ text: (SessionValue) -> String) -> String {
         if payload.isEmpty { return "" }
         let parts = zip(type.fields[position].payload, payload).map { field, value in
             (field.name == "_" ? "" : "\(field.name): ") + text(value)
@@ -64,7 +64,7 @@ public struct EnumCase: Hashable, Sendable {
     }
 
     /// The case with other associated values.
-    func mappingPayload(_ change: (Value) -> Value) -> Value {
+    func mappingPayload(_ change: (SessionValue) -> SessionValue) -> SessionValue {
         var copy = self
         copy.payload = payload.map(change)
         return .enumCase(copy)
@@ -89,13 +89,13 @@ public struct Record: Hashable, Sendable {
     /// The declaration it follows.
     public let type: TypeDefinition
     /// The values of its properties, in the order of the type's fields.
-    public var fields: [Value]
+    public var fields: [SessionValue]
     /// Set for a `class`: every holder of the same number holds the same object.
     public let objectID: Int?
     /// True when the value is an identifier on a system that asks such an object for its address, and not for its `==`.
     var isKnownByAddress = false
 
-    package init(type: TypeDefinition, fields: [Value], objectID: Int?) {
+    package init(type: TypeDefinition, fields: [SessionValue], objectID: Int?) {
         self.type = type
         self.fields = fields
         self.objectID = objectID
@@ -121,7 +121,7 @@ public struct Record: Hashable, Sendable {
 
 // MARK: How values are shown
 
-extension Value: CustomStringConvertible {
+extension SessionValue: CustomStringConvertible {
     /// The value as UIKit's console prints it: strings bare, Swift values module-qualified.
     public var description: String {
         switch self {
@@ -140,8 +140,8 @@ extension Value: CustomStringConvertible {
         case .boolean(let flag): return flag ? "true" : "false"
         case .integer(let number): return String(number)
         case .decimal(let number): return number.isNaN ? ".nan" : String(number)
-        case .string(let text): return Value.quoted(text)
-        case .uuid(let number): return Value.uuidText(number)
+        case .string(let text): return SessionValue.quoted(text)
+        case .uuid(let number): return SessionValue.uuidText(number)
         case .array(let values): return "[" + values.map(\.swiftLiteral).joined(separator: ", ") + "]"
         case .enumCase(let value): return value.swiftLiteral
         case .record(let record): return record.constructor
@@ -156,7 +156,7 @@ extension Value: CustomStringConvertible {
             return record.titleField?.label ?? record.type.name
         case .enumCase(let value): return value.label
         case .app(let value): return value.content.label
-        case .uuid(let number): return Value.uuidText(number)
+        case .uuid(let number): return SessionValue.uuidText(number)
         default: return description
         }
     }
@@ -184,7 +184,7 @@ extension Value: CustomStringConvertible {
 
 extension Record {
     /// The field that names the record to a person: its first text that is not an `id`, or else its first field.
-    var titleField: Value? {
+    var titleField: SessionValue? {
         let isTitle: (Int) -> Bool = { index in
             if case .string = self.fields[index] { self.type.fields[index].name != "id" } else { false }
         }
@@ -204,7 +204,7 @@ extension Record {
         return "<App.\(type.name): 0x" + String(repeating: "0", count: max(0, 12 - address.count)) + address + ">"
     }
 
-    package func value(of field: String) -> Value? {
+    package func value(of field: String) -> SessionValue? {
         type.position(of: field).map { fields[$0] }
     }
 }

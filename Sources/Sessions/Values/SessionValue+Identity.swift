@@ -1,9 +1,9 @@
-extension Value {
+extension SessionValue {
     /// The value as the app's own code has it: its `==` is the one that was declared.
-    package var asPlainValue: Value { knownByAddress(false) }
+    package var asPlainValue: SessionValue { knownByAddress(false) }
 
     /// The value with its native objects known by their address, or by their own `==`.
-    func knownByAddress(_ isKnownByAddress: Bool) -> Value {
+    func knownByAddress(_ isKnownByAddress: Bool) -> SessionValue {
         switch self {
         case .record(var record) where record.type.isNativeClass:
             record.isKnownByAddress = isKnownByAddress

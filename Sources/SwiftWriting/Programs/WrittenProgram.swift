@@ -7,7 +7,7 @@ import Sessions
 /// The Swift of a whole session: types, data, the list with its cell provider, and the calls in their order.
 ///
 /// The result is one file for a project: types, and a view controller whose `viewDidLoad` does what was done here.
-public struct SwiftProgram: Sendable {
+public struct WrittenProgram: Sendable {
     /// The file, line by line.
     public private(set) var lines: [String] = []
     /// Commands that no app contains, with the reason.
@@ -51,7 +51,7 @@ public struct SwiftProgram: Sendable {
 struct SwiftWriter {
     let facts: SwiftFacts
     let commands: any ProgramCommands
-    let contents: SwiftProgram.Contents
+    let contents: WrittenProgram.Contents
     /// True when cells are configured by a variable, since the session changes its mind about them.
     let changesCells: Bool
 
@@ -76,7 +76,8 @@ struct SwiftWriter {
     var rowsClasses: [ListStyle: [String]] = [:]
     var usesDataSourceClass = false
 
-    init(_ facts: SwiftFacts, _ commands: any ProgramCommands, _ contents: SwiftProgram.Contents, changesCells: Bool) {
+    init(_ facts: SwiftFacts, _ commands: any ProgramCommands, _ contents: WrittenProgram.Contents, changesCells: Bool)
+    {
         self.facts = facts
         self.commands = commands
         self.contents = contents
@@ -201,7 +202,7 @@ extension Substring {
 
 extension SwiftScope {
     /// `load`: the data as it was in the file.
-    func loaded(_ name: String, _ value: Value) -> SwiftCode {
+    func loaded(_ name: String, _ value: SessionValue) -> SwiftCode {
         guard let variable = facts.variable(name, at: step) else { return .none(Message("swift.session")) }
         let literal = literal(value, as: variable.type)
         guard variable.firstStep == step else { return "\(variable.name) = \(literal)" }
