@@ -524,7 +524,7 @@ import Testing
         exercise.goal = goal
         var replay = Replay()
         replay.play(exercise.start)
-        let lines = try #require(Missing(exercise, replay)).lines
+        let lines = try #require(Missing(exercise, replay, from: replay)).lines
         let keys = lines.map { line -> String in
             guard case .message(let message) = line else { return "" }
             return message.key
@@ -537,7 +537,7 @@ import Testing
             }
         }
         exercise.goal = ["expect items in Today: milk bread"]
-        #expect(Missing(exercise, replay) == nil)
+        #expect(Missing(exercise, replay, from: replay) == nil)
     }
 
     /// An item that a goal names by its constant stands on screen under another name.
@@ -550,7 +550,7 @@ import Testing
         exercise.goal = ["expect items in Today: bread"]
         var replay = Replay()
         replay.play(exercise.start)
-        let lines = try #require(Missing(exercise, replay)).lines
+        let lines = try #require(Missing(exercise, replay, from: replay)).lines
         #expect(lines.map { MessageCatalog(.english).text($0) } == ["buy milk should not be in Today."])
     }
 
@@ -561,7 +561,7 @@ import Testing
         exercise.goal = ["expect items in Food: fruit apple pear"]
         var replay = Replay()
         replay.play(exercise.start)
-        let lines = try #require(Missing(exercise, replay)).lines
+        let lines = try #require(Missing(exercise, replay, from: replay)).lines
         #expect(lines.count == 2)
         let texts = lines.map { MessageCatalog(.english).text($0) }
         #expect(texts.first?.contains("apple is in the tree of Food, and not visible yet") == true, "\(texts)")

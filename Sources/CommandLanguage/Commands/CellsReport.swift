@@ -94,7 +94,7 @@ struct CellsReport: Report {
 
     var blocks: [Block] {
         let isStale = isStale
-        let shown = Columns(visible)
+        let shown = Columns(visible, comparesData: isStale)
         let rows = rows(shown)
         var columns = shown.names.map { Phrase.message("cells.column.\($0)") }
         if isStale { columns.append("") }
@@ -116,17 +116,19 @@ struct CellsReport: Report {
         return blocks
     }
 
-    /// The columns that say something: a kind or height that all cells have in common says nothing.
+    /// The columns that say something: a kind or height that all cells have in common says nothing, nor does the data
+    /// where the screen shows it.
     private struct Columns {
-        let hasKinds, hasHeights: Bool
+        let hasKinds, hasHeights, comparesData: Bool
 
-        init(_ cells: [Entry]) {
+        init(_ cells: [Entry], comparesData: Bool) {
+            self.comparesData = comparesData
             hasKinds = cells.contains { $0.kind != cells.first?.kind }
             hasHeights = cells.contains { $0.height != cells.first?.height }
         }
 
         var names: [String] {
-            ["path", "item", "cell"] + differing("kind", "height") + ["shows", "now"]
+            ["path", "item", "cell"] + differing("kind", "height") + ["shows"] + (comparesData ? ["now"] : [])
         }
 
         /// What stands in the columns that may be left out.
@@ -168,17 +170,18 @@ struct CellsReport: Report {
         let path = "\(entry.indexPath[0]):\(entry.indexPath[1])"
         let differing = columns.differing(entry.kind, points(entry.height))
         let texts = [path, entry.label, "#\(entry.cell)"] + differing + [entry.shows]
-        return texts.map(Phrase.literal) + verdict(entry.isStale, entry.current)
+        return texts.map(Phrase.literal) + (columns.comparesData ? verdict(entry.isStale, entry.current) : [])
     }
 
     private static func row(_ header: Header, _ columns: Columns) -> [Phrase] {
         let place: [Phrase] = [.literal("\(header.section)"), .message("cells.\(header.kind)")]
         let texts = ["#\(header.view)"] + columns.differing("", "") + [header.shows]
-        return place + texts.map(Phrase.literal) + verdict(header.isStale, header.current)
+        return place + texts.map(Phrase.literal)
+            + (columns.comparesData ? verdict(header.isStale, header.current) : [])
     }
 
     private static func verdict(_ isStale: Bool, _ current: String?) -> [Phrase] {
-        isStale ? [.literal(current ?? "nil"), .message("cells.mark-stale")] : ["="]
+        [.literal(current ?? "nil"), isStale ? .message("cells.mark-stale") : ""]
     }
 
     /// Whole points without a fraction.

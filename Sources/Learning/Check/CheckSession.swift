@@ -162,13 +162,10 @@ public struct CheckSession: Sendable {
         ]
     }
 
-    /// A question the belief answers otherwise than the truth: one that was not asked yet, or else one that was, and is
-    /// not the counter-example.
+    /// A question the belief answers otherwise than the truth, and that was not asked yet; nil where all were.
     private func onceMore(_ belief: Int) -> Int? {
         let asked = questionnaire.answers.map(\.question)
-        let telling = bank.items.indices.filter { bank.items[$0].dissenters.contains(belief) }
-        let shown = questionnaire.explained(by: belief).first?.question
-        return telling.first { !asked.contains($0) } ?? asked.last { telling.contains($0) && $0 != shown }
+        return bank.items.indices.first { bank.items[$0].dissenters.contains(belief) && !asked.contains($0) }
     }
 
     private mutating func finish(_ answer: Int, _ asked: Int) -> LessonSession.Reply {

@@ -35,8 +35,10 @@ extension Lesson {
         var places: [Place] = []
         var setup: [String] = []
         func add(_ card: Card) { places.append(Place(card: card, setup: setup)) }
-        for step in steps {
+        for (index, step) in steps.enumerated() {
             switch step {
+            // What has a heading of its own needs no card with the heading above it.
+            case .prose(let lines) where lines.allSatisfy(Self.isHeading) && isTitled(index + 1): continue
             case .prose(let lines): add(.prose(lines))
             case .start(let commands): setup = commands
             case .app(let code):
@@ -69,5 +71,15 @@ extension Lesson {
             }
         }
         return places
+    }
+    private static func isHeading(_ line: String) -> Bool { line.isEmpty || line.hasPrefix("#") }
+
+    /// True when a step is shown below a title of its own.
+    private func isTitled(_ index: Int) -> Bool {
+        guard steps.indices.contains(index) else { return false }
+        return switch steps[index] {
+        case .quiz, .exercise: true
+        default: false
+        }
     }
 }

@@ -17,7 +17,7 @@ extension LessonSession {
         case .told(let blocks): return blocks
         case .command(let command): return shown(command)
         case .question(let question, let title, let task):
-            let commands = title == nil ? [] : Self.begun(place.setup)
+            let commands = title == nil ? [] : Self.begun(place.setup.filter { !isRead($0) })
             return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
                 + [
                     .verbatim(question.commands.joined(separator: "\n")), .paragraph(question.look.question()),
@@ -36,6 +36,11 @@ extension LessonSession {
     /// A command behind the prompt; its further lines have prompts of their own.
     func prompted(_ command: String) -> Block {
         .verbatim(EchoedCommand.typed(command, at: prompt))
+    }
+
+    /// True for code that an earlier step has shown: a question has no room for a whole screen of it.
+    private func isRead(_ command: String) -> Bool {
+        command.contains("\n") && places[..<progress.place].contains { $0.setup.contains(command) }
     }
 
     /// The commands that were run already, and that they were.

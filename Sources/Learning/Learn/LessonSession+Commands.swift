@@ -101,7 +101,7 @@ extension LessonSession {
         case .command(let command) where !isDone:
             reply.blocks = [Self.waits(command)]
         case .exercise(let exercise) where !isDone:
-            guard let missing = Missing(exercise, replay) else {
+            guard let missing = Missing(exercise, replay, from: start) else {
                 isDone = true
                 reply.blocks = [.paragraph(.message("learn.reached"))]
                 return
@@ -153,6 +153,15 @@ extension LessonSession {
         start.session.revision == replay.session.revision && start.session.hasProvider(of: replay.session)
             && start.session.stagedOperations == replay.session.stagedOperations
             && start.session.lastRefusal == replay.session.lastRefusal
+    }
+
+    /// The commands of the solution that are still to be typed, and whether any was; nil where they do not lead to the
+    /// goal any more.
+    func rest(of exercise: Lesson.Exercise) -> (commands: [String], isBegun: Bool)? {
+        guard let rest = exercise.rest(replay, from: start) else { return nil }
+        // A way of one's own may be shorter than that of the page from the start on.
+        let isBegun = rest.count < exercise.rest(start, from: start)?.count ?? exercise.solution.count
+        return (isBegun ? rest : exercise.solution, isBegun)
     }
 
     static func isSame(_ line: String, _ command: String) -> Bool {

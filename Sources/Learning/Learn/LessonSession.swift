@@ -201,7 +201,7 @@ public struct LessonSession: Sendable {
             return reply
         // What was set up stands above already, and may be a whole file.
         case .exercise(let exercise) where !isDone:
-            let missing = Missing(exercise, replay)?.lines ?? []
+            let missing = Missing(exercise, replay, from: start)?.lines ?? []
             return Reply(
                 blocks: Self.blocks(exercise.task) + [.lines(missing), .paragraph(.message("learn.exercise"))])
         default: return go(by: 1)
@@ -291,8 +291,18 @@ public struct LessonSession: Sendable {
         return reply
     }
 
+    /// A hint that fits what is there: the next command of the way that was begun, that this way is lost, or the next
+    /// hint of the page.
     private mutating func hint() -> Reply {
         guard case .exercise(let exercise)? = place?.card, !exercise.hints.isEmpty else { return withoutHint }
+        if isDone { return Reply(blocks: [.paragraph(.message("learn.reached"))]) }
+        guard let (rest, isBegun) = rest(of: exercise) else {
+            let missing = Missing(exercise, replay, from: start)?.lines ?? []
+            return Reply(blocks: [.lines(missing), .paragraph(.message("learn.astray"))])
+        }
+        if isBegun, let next = rest.first {
+            return Reply(blocks: [.paragraph(.message("learn.rest"))] + Self.verbatim([next]))
+        }
         let hint = exercise.hints[min(hints, exercise.hints.count - 1)]
         hints += 1
         return Reply(blocks: Self.blocks(hint.text) + Self.verbatim(hint.commands))
@@ -300,10 +310,15 @@ public struct LessonSession: Sendable {
 
     private func solution() -> Reply {
         switch place?.card {
-        case .exercise(let exercise): Reply(blocks: Self.verbatim(exercise.solution))
+        case .exercise(let exercise): solution(of: exercise)
         case .command(let command): Reply(blocks: Self.verbatim([command]))
         default: withoutHint
         }
+    }
+
+    private func solution(of exercise: Lesson.Exercise) -> Reply {
+        if let rest = rest(of: exercise) { return Reply(blocks: Self.verbatim(rest.commands)) }
+        return Reply(blocks: [.paragraph(.message("learn.astray"))] + Self.verbatim(exercise.solution))
     }
 
     /// The reply that there is no hint, and what to do instead.

@@ -5,15 +5,15 @@ import Sessions
 
 /// The parts an exercise still lacks, in words.
 struct Missing {
-    private let failure: CommandFailure
+    private let shortfall: Lesson.Exercise.Shortfall
     private let goal: [String]
     private let replay: Replay
     private var session: Session { replay.session }
 
     /// - Returns: nil when nothing is missing.
-    init?(_ exercise: Lesson.Exercise, _ replay: Replay) {
-        guard let failure = exercise.firstMissing(replay) else { return nil }
-        self.failure = failure
+    init?(_ exercise: Lesson.Exercise, _ replay: Replay, from start: Replay) {
+        guard let shortfall = exercise.shortfall(replay, from: start) else { return nil }
+        self.shortfall = shortfall
         goal = exercise.goal
         self.replay = replay
     }
@@ -23,8 +23,16 @@ struct Missing {
         // `snapshot:` and `items in` may both name the same section.
         let items = wanted.flatMap(differences).reduce(into: [Phrase]()) { if !$0.contains($1) { $0.append($1) } }
         if !items.isEmpty { return items.prefix(3).map { $0 } }
+        let line: String
+        let failure: CommandFailure
+        switch shortfall {
+        case .goal(let goal, let first): (line, failure) = (goal, first)
+        case .anotherCell(let row): return [.message("learn.another-cell", ["row": .text(row)])]
+        case .configured(let row): return [.message("learn.set-up-again", ["row": .text(row)])]
+        case .warned: return [.message("learn.warned")]
+        }
         guard case .expectation(let expectation) = failure.error.cause else {
-            return [.message("learn.missing", ["what": .text(failure.error.code)])]
+            return [.message("learn.missing", ["what": .text("`\(line)`")])]
         }
         // The code of a rule says nothing to a learner who has not met it.
         if expectation.expected == ["identity.same"] { return [.message("learn.one-item")] }

@@ -28,6 +28,9 @@ public enum Look: Hashable, Sendable {
     /// The key for no row, no line, no words in the log.
     static let none = "none"
 
+    /// The mark between the rows of a key; in words it is that of the language.
+    private static let comma = ", "
+
     /// A look as it is written; nil where it is none.
     init?(_ text: String) {
         let words = text.split(separator: " ").map(String.init)
@@ -71,7 +74,7 @@ public enum Look: Hashable, Sendable {
     }
 
     private static func names(_ rows: [ScreenPicture.Row]) -> String {
-        rows.isEmpty ? none : rows.map(\.text).joined(separator: ", ")
+        rows.isEmpty ? none : rows.map(\.text).joined(separator: comma)
     }
 
     /// The question itself, in words.
@@ -98,7 +101,9 @@ public enum Look: Hashable, Sendable {
             let end = key.hasSuffix(" other") ? "other" : "same"
             return .message("check.row.\(end)", ["row": .text(String(text.dropLast(end.count + 1)))])
         case .cell: return .message("check.cell.\(key)")
-        case .another, .drawn: return key == Self.none ? .message("check.rows.none") : .literal(text)
+        case .another, .drawn:
+            if key == Self.none { return .message("check.rows.none") }
+            return .message(.joined(text.split(separator: Self.comma).map { .text(String($0)) }))
         case .line: return key == Self.none ? .message("check.line.none") : .message("check.line", ["line": .text(key)])
         case .log: return .message(key == Self.none ? "check.log.none" : "check.log.warning")
         }

@@ -172,7 +172,9 @@ extension CommandError {
     /// A revision that was never reached or is forgotten; there may be none at all.
     public static func unknownRevision(_ number: Int, available: ClosedRange<Int>?) -> Self {
         var arguments: [String: MessageArgument] = ["number": .number(number)]
-        arguments["available"] = available.map { .text("r\($0.lowerBound)…r\($0.upperBound)") }
+        arguments["available"] = available.map { range in
+            .text(range.count == 1 ? "r\(range.lowerBound)" : "r\(range.lowerBound)…r\(range.upperBound)")
+        }
         return Self(.unknownRevision, arguments, key: available == nil ? "error.unknown-revision.none" : nil)
     }
 

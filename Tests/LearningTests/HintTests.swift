@@ -1,0 +1,91 @@
+import Reporting
+import Scenarios
+import Testing
+
+@testable import Learning
+@testable import Sessions
+
+/// Hints fit what was typed already, and a goal is reached in the way that was asked for.
+@Suite struct HintTests {
+    private static func standing(_ number: Int, inLesson prefix: String) throws -> LessonSession {
+        let lesson = try #require(try Pages.lessons(.english).first { $0.name.hasPrefix(prefix) })
+        var options = Options()
+        options.width = 400
+        var session = LessonSession(lesson, options: options)
+        let places = session.places.indices.filter {
+            if case .exercise = session.places[$0].card { true } else { false }
+        }
+        session.progress.place = try #require(places.dropFirst(number - 1).first)
+        session.restore()
+        return session
+    }
+
+    private static func answer(_ line: String, after lines: [String], _ number: Int, _ lesson: String) throws -> String
+    {
+        var session = try standing(number, inLesson: lesson)
+        for line in lines { _ = session.read(line) }
+        return session.read(line).text(session.session)
+    }
+
+    @Test(arguments: [
+        ([], "Where does an item live?"),
+        (["sections Breakfast"], "Next:\nappend tea toast to Breakfast\n"),
+        (["sections Breakfast", "append tea to Breakfast"], "Next:\nappend tea toast to Breakfast\n"),
+        (["sections Breakfast", "append tea toast to Breakfast"], "Next:\napply\n"),
+        (["sections Breakfast", "apply"], "the solution does not reach the goal. reset starts again."),
+        (["sections Breakfast", "append tea toast to Breakfast", "apply"], "Done: the goal is reached."),
+    ])
+    func aHintFitsWhatIsThere(lines: [String], hint: String) throws {
+        let text = try Self.answer("hint", after: lines, 1, "01-")
+        #expect(text.contains(hint), "\(text)")
+    }
+
+    @Test func theSolutionLeavesOutWhatIsDone() throws {
+        let text = try Self.answer("solution", after: ["sections Breakfast"], 1, "01-")
+        #expect(text.contains("append tea toast to Breakfast\napply") && !text.contains("sections Breakfast"))
+    }
+
+    /// At the start nothing is done, so the hints of the page come, and the whole solution.
+    @Test(arguments: Language.allCases)
+    func atTheStartTheHintsAreThoseOfThePage(language: Language) throws {
+        for lesson in try Pages.lessons(language) {
+            for exercise in lesson.exercises {
+                let place = Place(card: .exercise(exercise), setup: exercise.start)
+                var session = LessonSession(title: "", [place], Options())
+                for hint in exercise.hints {
+                    let blocks = session.read("hint").blocks
+                    #expect(blocks.starts(with: LessonSession.blocks(hint.text)), "\(lesson.name): \(exercise.title)")
+                }
+                let solution = [Block.verbatim(exercise.solution.joined(separator: "\n"))]
+                #expect(session.read("solution").blocks == solution, "\(lesson.name): \(exercise.title)")
+            }
+        }
+    }
+
+    /// Ways to the same list that are not what was asked for.
+    static let elsewhere: [(lesson: String, number: Int, lines: [String])] = [
+        ("01-", 1, ["sections Breakfast", "apply", "append tea toast to Breakfast", "apply"]),
+        ("01-", 1, ["sections Breakfast", "append tea", "apply", "append toast", "apply"]),
+        ("01-", 2, ["delete bread", "apply", "insert bread before eggs", "apply", "apply"]),
+        ("03-", 2, ["reconfigure tea", "apply", "move tea before milk", "apply"]),
+        ("04-", 1, ["compare a a"]),
+        ("04-", 2, ["append x y to Notes", "apply"]),
+        ("05-", 1, ["sections fruit", "append apple pear to fruit", "apply", "append plum to fruit", "apply"]),
+        ("06-", 1, ["reload bread", "apply", "reconfigure bread", "apply"]),
+        ("07-", 1, ["provider shows name, isFavorite from store", "reconfigure song", "apply"]),
+        ("07-", 2, ["snapshot empty", "sections Songs", "append song to Songs", "reconfigure song", "apply"]),
+        ("10-", 1, ["move Lanterns before Sunrise", "apply"]),
+        ("10-", 2, ["move Lanterns before Sunrise", "apply"]),
+        ("11-", 1, ["append c to Feed", "apply on main", "items"]),
+        ("14-", 1, ["compare a a"]),
+    ]
+
+    @Test(arguments: elsewhere)
+    func anotherWayIsNotTheGoal(lesson: String, number: Int, lines: [String]) throws {
+        var session = try Self.standing(number, inLesson: lesson)
+        for line in lines {
+            let text = session.read(line).text(session.session)
+            #expect(!text.contains("Done: the goal is reached."), "\(lesson) \(number): \(line)\n\(text)")
+        }
+    }
+}
