@@ -47,6 +47,15 @@ import Testing
     @Test func whatCanBeWrittenIsSaid() {
         var empty = AppLab()
         #expect(empty.run("fix").contains("Nothing is on screen yet"))
+        // Commands that crashed, and rows that an apply replaced.
+        empty.run("sections T; append milk milk")
+        #expect(empty.run("fix").contains("identifiers are not unique"))
+        var flashing = AppLab()
+        flashing.run(
+            "struct Todo(id, text) hash(id) equal(id, text)\nsections S\nappend Todo(id: 1, text: \"milk\")\napply")
+        flashing.run("snapshot empty\nsections S\nappend Todo(id: 2, text: \"milk\")\napply")
+        #expect(flashing.run("fix").contains("only `id` differs"))
+        #expect(!flashing.run("fix").contains("Nothing to fix"))
         var pasted = AppLab(CausesTests.stale)
         pasted.run("tap 0:0")
         #expect(pasted.run("fix").contains("The code was pasted"))

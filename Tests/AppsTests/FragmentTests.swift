@@ -53,6 +53,17 @@ import Testing
         #expect(lab.interpreter.session.staged.itemIdentifiers.last == .string("main"))
     }
 
+    /// `why` and `diagnose last` know of an exception that the program's own code raised, at its start or later.
+    @Test(arguments: ["", "func again() { "])
+    func theCrashOfAProgramIsTheLastOne(head: String) {
+        var lab = AppLab()
+        let body = "snapshot.appendSections([1])\nsnapshot.appendItems([\"a\", \"a\"])"
+        lab.read(head + body + (head.isEmpty ? "" : " }"), name: "Crash.swift")
+        if !head.isEmpty { lab.run("again()") }
+        #expect(lab.interpreter.lastFailure?.error.uikit != nil)
+        #expect(lab.run("why").contains("not unique"))
+    }
+
     /// What Xcode refuses is refused here.
     @Test func whatIsNotHashableIsNoIdentifier() {
         let list = "var s = NSDiffableDataSourceSnapshot<Int, Foo>()\ns.appendSections([0])\ns.appendItems([%])\n"

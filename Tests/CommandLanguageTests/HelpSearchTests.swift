@@ -86,6 +86,8 @@ import Testing
         for line in [
             "why is my cell not updating?", "my cell shows the old value", "how do I reload a cell",
             "セルが更新されない", "单元格不刷新", "셀이 깜빡여요", "the app crashes on apply", "flash", "crash", "stale",
+            "cell flashes", "reconfigure vs reload", "animatingDifferences false", "UUID changes every time",
+            "apply from background thread", "snapshot not updating UI", "duplicate items",
         ] {
             #expect(lab.interpreter.offerHelp(on: line) != nil, "\(line)")
         }
@@ -94,7 +96,8 @@ import Testing
         #expect(bound.interpreter.offerHelp(on: "flash") == nil)
         for line in [
             "append milk", "why 0:0", "why not milk", "why milk", "aply", "appendd milk bread", "songs.count", "why is",
-            "if songs.isEmpty { apply() }", "let my = 3", "remove milk please", "牛乳追加", "删除牛奶", "show both",
+            "if songs.isEmpty { apply() }", "refresh milk", "let my = 3", "remove milk please", "牛乳追加", "删除牛奶",
+            "show both",
             "for song in songs", "the", "my milk", "expect items: a b",
         ] {
             #expect(lab.interpreter.offerHelp(on: line) == nil, "\(line)")

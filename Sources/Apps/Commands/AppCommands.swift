@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import DiffableSnapshots
 import Reporting
+import SessionReports
 import Sessions
 
 /// Commands for the user's own program: opening it, and doing with its screen what a person does.

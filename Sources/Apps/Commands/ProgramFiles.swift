@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import SessionReports
 import Sessions
 
 /// The files of Swift that a program consists of, found from what a person names: files, folders, projects of Xcode.

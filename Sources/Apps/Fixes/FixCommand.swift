@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Remedies
 import Reporting
+import SessionReports
 import Sessions
 
 /// `fix`: a patch of the user's own files for faults on the screen, run before it is shown.
@@ -20,13 +21,25 @@ enum FixCommand {
 
 extension Interpreter {
     /// The fixes as changes of the program's files; without a program, as commands.
-    fileprivate func fix() -> any Report {
+    fileprivate mutating func fix() -> any Report {
         let search = FixSearch(self)
-        guard search.complaint != nil else { return fixesAsCommands }
+        guard search.complaint != nil else {
+            // What a command was stopped for, or an apply replaced, is mended in the code that makes the snapshot.
+            guard session.app == nil, stoppedLine != nil || replacing else { return fixesAsCommands }
+            for question in stoppedLine == nil ? ["why"] : ["diagnose last", "why"] {
+                if case .report(let answer)? = run(line: question).last { return answer }
+            }
+            return fixesAsCommands
+        }
         let commands = search.fixes.isEmpty && search.crash == nil ? session.refreshingCommands : nil
         var report = FixReport(search, commands: commands)
         report.isPasted = search.fixes.allSatisfy { $0.texts.allSatisfy { path(of: $0.name) == nil } }
         return report
+    }
+
+    /// True when the last apply replaced rows or sections by equal ones.
+    private var replacing: Bool {
+        session.revisions.entries.last.map { !ApplyCauses(replacedBy: $0.result, in: session).causes.isEmpty } ?? false
     }
 
     /// The path of a file of the program; nil for code that was pasted.
@@ -118,6 +131,21 @@ struct FixReport: Report {
         let stale: Int
         /// Cells that give way to others.
         let exchanged: Int
+
+        /// The sentence that says what the change does, when it mends old data or replaced rows.
+        fileprivate var result: Message {
+            if stale > 0 { return Message("fix.result.partial", ["count": .number(stale)]) }
+            if exchanged > 0 { return Message("fix.result.exchanged", ["count": .number(exchanged)]) }
+            return configured > 0
+                ? Message("fix.result.configured", ["count": .number(configured)]) : Message("fix.result.untouched")
+        }
+
+        /// The lines that come and go, a few of them.
+        fileprivate var changedLines: String {
+            difference.split(separator: "\n").filter { line in
+                (line.first == "+" || line.first == "-") && !line.hasPrefix("+++") && !line.hasPrefix("---")
+            }.prefix(3).joined(separator: "\n")
+        }
     }
 
     let fixes: [Entry]
@@ -125,6 +153,8 @@ struct FixReport: Report {
     let commands: [String]?
     private let sentences: [Message]
     private let isNothingWrong: Bool
+    /// True when the changes are for a crash.
+    private var isAboutCrash = false
     /// True when each change mends only a part of what is wrong.
     private let isPartial: Bool
     /// True when the code was pasted, so that there is no file to change.
@@ -148,6 +178,7 @@ struct FixReport: Report {
         }
         self.commands = commands
         isPartial = search.isPartial
+        isAboutCrash = search.crash != nil || search.complaint?.failure != nil
         isNothingWrong = search.crash == nil && search.complaint?.isEmpty ?? true
         if let failure = search.complaint?.failure {
             sentences = [
@@ -184,20 +215,10 @@ struct FixReport: Report {
                         ? .message(message)
                         : .message("fix.numbered", ["number": .text(number), "what": .message(message)]))
             }
-            if index < mostPatches {
-                blocks.append(
-                    .verbatim(
-                        fix.difference.utf8.last == UInt8(ascii: "\n")
-                            ? String(fix.difference.dropLast()) : fix.difference))
-            }
-            blocks.append(
-                .paragraph(
-                    .message(
-                        "fix.result",
-                        [
-                            "configured": .number(fix.configured), "stale": .number(fix.stale),
-                            "exchanged": .number(fix.exchanged),
-                        ])))
+            let isWhole = index < mostPatches
+            let end = isWhole && fix.difference.hasSuffix("\n") ? 1 : 0
+            blocks.append(.verbatim(isWhole ? String(fix.difference.dropLast(end)) : fix.changedLines))
+            blocks.append(.paragraph(.message(isAboutCrash ? Message("fix.result.crash") : fix.result)))
             if fix.kinds.contains(.stableIdentity), index < mostPatches {
                 blocks.append(.paragraph(.message("fix.caveat.stable-identity")))
             }

@@ -1,5 +1,6 @@
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter

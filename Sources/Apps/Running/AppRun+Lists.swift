@@ -3,6 +3,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter

@@ -4,6 +4,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
@@ -269,33 +270,6 @@ extension SourcePlace {
     var shown: String {
         file.isEmpty || file.hasPrefix("<") || file == UIKit.table.file ? "" : "\(ProgramApp.fileName(file)):\(line)"
     }
-}
-
-/// The report of the text that the program printed.
-struct PrintedReport: Report {
-    static let kind = "printed"
-    let text: String
-    var blocks: [Block] { [.verbatim(text)] }
-}
-
-/// A sentence about the program.
-struct SaidReport: Report {
-    static let kind = "app"
-    let message: Message
-    var blocks: [Block] { [.paragraph(.message(message))] }
-}
-
-/// The function of the user's own that answers a gesture.
-struct EnteredReport: Report {
-    static let kind = "app"
-    let name: String
-    /// `Songs.swift:24`; empty for what was typed.
-    let place: String
-    var message: Message { Message("app.code", ["name": .text(name), "place": .text(place)]) }
-    var blocks: [Block] { [.paragraph(.message(message))] }
-    var facts: [ReportFact] { place.isEmpty ? [] : [.ran(place: place)] }
-
-    func encode(to encoder: any Encoder) throws { try SaidReport(message: message).encode(to: encoder) }
 }
 
 extension MachineLimits {

@@ -104,14 +104,6 @@ struct StepsReport: Report {
     }
 }
 
-/// The report of the failure that stopped a program after it was opened; the steps before it stay.
-struct DiagnosticReport: Report {
-    static let kind = "diagnostic"
-    let diagnostic: Diagnostic
-    private enum CodingKeys: CodingKey {}
-    var blocks: [Block] { [.diagnostic(diagnostic)] }
-}
-
 extension ProgramApp {
     /// The name of the file that a text of a page or script stands in.
     static func fileName(_ name: String) -> String {

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import SessionReports
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
@@ -92,6 +93,7 @@ extension AppPrograms: SwiftPrograms {
         for event in outcome.events { onEvent(event.answered(by: interpreter.session.app), interpreter) }
         // A question is no step to take back.
         if outcome.wasQuestion { interpreter = before }
+        if let problem = outcome.problem { interpreter.remember(problem.failure) }
         return outcome.problem
     }
 

@@ -189,16 +189,6 @@ extension ProgramApp: SessionApp {
     }
 }
 
-extension AppGesture {
-    /// True when a person touches the screen, and does not just open it or evaluate something.
-    fileprivate var isTouch: Bool {
-        switch self {
-        case .tap, .drag, .swipe, .delete, .press, .run, .enter: true
-        case .appear, .evaluate, .fill: false
-        }
-    }
-}
-
 extension Substring {
     /// True when a call stands in the line, and not a longer name that ends with its name.
     fileprivate func calls(_ name: String) -> Bool {

@@ -1,5 +1,6 @@
 import CommandLanguage
 import Reporting
+import SessionReports
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter

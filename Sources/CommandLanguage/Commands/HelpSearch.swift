@@ -166,16 +166,45 @@ extension Interpreter {
         // The first word is looked at first: almost every line begins with a command.
         let begin = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).first
         guard let first = begin?.lowercased() else { return nil }
+        let words = line.split(whereSeparator: \.isWhitespace)
         if let row = table.row(for: first) {
+            guard words.count > 2 else { return nil }
             // `why is my cell not updating`: no row is named so.
-            guard row.name == "why" else { return nil }
-            let words = line.split(whereSeparator: \.isWhitespace)
-            guard words.count > 2, Self.verbs.contains(words[1].lowercased()) else { return nil }
+            let second = words[1].lowercased()
+            let isAsked =
+                row.name == "why"
+                ? Self.verbs.contains(second) : Self.isComplaint(line, second) || isComparison(second, words[2])
+            guard isAsked else { return nil }
+            if row.name != "why" { return HelpSearchReport(line, table, session.options.language) }
+        } else if isAbout(line, words) {
+            return HelpSearchReport(line, table, session.options.language)
         } else if acceptsPrefixes, first.count > 2, table.rows(withPrefix: first).count == 1, !line.hasSuffix("?") {
             return nil
         }
         guard HelpSearch.isQuestion(line) || isSymptom(line) else { return nil }
         return HelpSearchReport(line, table, session.options.language)
+    }
+
+    /// True for `apply from background thread`, `snapshot not updating UI`: what goes wrong with a command's subject.
+    private static func isComplaint(_ line: String, _ second: String) -> Bool {
+        ["not", "from", "doesn't", "does", "isn't", "is", "never"].contains(second)
+            && PlainWords.named(in: line).contains(where: \.isSymptom)
+    }
+
+    /// True for `reconfigure vs reload`.
+    private func isComparison(_ second: String, _ third: Substring) -> Bool {
+        ["vs", "vs.", "versus"].contains(second) && table.row(for: third.lowercased()) != nil
+    }
+
+    /// True for a few plain words that begin with no command, such as `cell flashes` and `animatingDifferences false`.
+    private func isAbout(_ line: String, _ words: [Substring]) -> Bool {
+        guard words.count > 1, words.count < 9,
+            line.allSatisfy({ $0.isLetter || $0 == "'" || $0 == "’" || $0 == " " })
+        else { return false }
+        let named = PlainWords.named(in: line)
+        return named.contains(where: \.isSymptom)
+            || !named.isEmpty && Habit.suggestions(for: String(words[0]), in: table).isEmpty
+                && host.programs?.knows(String(words[0]), self) != true
     }
 
     /// True when a line is one word for what goes wrong, such as `flash`, and stands for nothing else.

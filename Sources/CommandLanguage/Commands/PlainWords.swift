@@ -135,7 +135,11 @@ struct PlainWords: Sendable {
             ["help reconfigure", "explain cell.untouched", "help reload", "claims more.reload-or-reconfigure"],
             isSymptom: false),
         PlainWords(
-            ["reconfigure or reload", "reload or reconfigure", "リロードと再構成", "reload 还是", "reload와 reconfigure"],
+            [
+                "reconfigure or reload", "reload or reconfigure", "reconfigure vs reload", "reload vs reconfigure",
+                "reloaditems and reconfigureitems", "reconfigureitems and reloaditems", "リロードと再構成", "reload 还是",
+                "reload와 reconfigure",
+            ],
             ["claims more.reload-or-reconfigure", "help reconfigure", "help reload"], isSymptom: false),
         PlainWords(
             ["animat", "アニメ", "动画", "애니메이션"],

@@ -142,7 +142,7 @@ extension Interpreter {
             throw CommandFailure(.noLastError, statement.verbRange)
         }
         var console: [String]?
-        if case .uikit(let failure)? = lastFailure?.error.cause, failure.rule.id == id {
+        if let failure = lastFailure?.error.uikit, failure.rule.id == id {
             console = failure.violation.consoleLines
         }
         guard let report = ExplainReport(id, claims: table.claims(showing: id), console: console) else {

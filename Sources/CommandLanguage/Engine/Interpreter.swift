@@ -155,13 +155,14 @@ public struct Interpreter: Sendable {
     /// Forgets the command that UIKit stopped, since something worked.
     mutating func forgetStop() { stoppedLine = nil }
 
-    private mutating func remember(_ failure: CommandFailure) {
+    /// Keeps a failure for `explain`, `why` and `diagnose last`.
+    package mutating func remember(_ failure: CommandFailure) {
         lastFailure = failure
-        if case .uikit = failure.error.cause { foreignText = nil }
+        if failure.error.uikit != nil { foreignText = nil }
         timeline.note { outcome in
             if failure.error.kind == .expectationFailed { return }
             outcome.failureCode = failure.error.code
-            guard case .uikit(let refusal) = failure.error.cause else {
+            guard let refusal = failure.error.uikit else {
                 (outcome.failureMessage, outcome.failureAuthor) = (nil, nil)
                 return
             }

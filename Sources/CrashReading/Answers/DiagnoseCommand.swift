@@ -29,8 +29,7 @@ public enum DiagnoseCommand {
 extension Interpreter {
     /// The words of UIKit that the last failure was about.
     fileprivate var lastMessage: String? {
-        guard case .uikit(let failure) = lastFailure?.error.cause else { return nil }
-        return failure.message
+        lastFailure?.error.uikit?.message
     }
 
     /// A file by that name, or else the words themselves.

@@ -111,6 +111,16 @@ package enum AppGesture: Sendable {
     case enter(String, text: String)
 }
 
+extension AppGesture {
+    /// True when a person touches the screen, and does not just open it or evaluate something.
+    package var isTouch: Bool {
+        switch self {
+        case .tap, .drag, .swipe, .delete, .press, .run, .enter: true
+        case .appear, .evaluate, .fill: false
+        }
+    }
+}
+
 extension Session {
     /// Works on the session while the user's own `==` and `hash(into:)` answer.
     package mutating func answering<Result>(
