@@ -107,7 +107,8 @@ struct Program {
         }
     }
 
-    func runFiles(_ files: [String]) throws -> Never {
+    /// Plays files one after another, and then commands where the last of them ended.
+    func runFiles(_ files: [String], then commands: String? = nil) throws -> Never {
         var worst = ScriptResult.succeeded
         var last: ScriptRunner?
         openDocument(files.first ?? "")
@@ -137,6 +138,11 @@ struct Program {
             last = runner
             if worst == .succeeded { worst = result }
             if result != .succeeded, !options.keepGoing { break }
+        }
+        if let commands, worst == .succeeded || options.keepGoing, var runner = last {
+            let result = runner.run(commands, name: nil, to: output)
+            if worst == .succeeded { worst = result }
+            last = runner
         }
         answers.close()
         leave(last, with: worst)

@@ -56,8 +56,11 @@ struct Run: ParsableCommand {
     @Flag(help: "Show each command and wait for Space or Return before it runs, when a person watches.")
     var step = false
 
+    /// The program itself: `-c` is its option, wherever it stands.
+    @ParentCommand var program: Snaprepl
+
     func run() throws {
-        try Program(options.settings, steps: step, isMarkdown: fromMarkdown).runFiles(files)
+        try Program(options.settings, steps: step, isMarkdown: fromMarkdown).runFiles(files, then: program.commands)
     }
 }
 

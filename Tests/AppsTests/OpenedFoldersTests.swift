@@ -132,6 +132,21 @@ import Testing
         #expect(lab.list == ["[0] ListScreen"])
     }
 
+    /// A screen that only writes the name of a data source, in a text or a comment, has no list.
+    @Test(arguments: ["\"a UITableViewDiffableDataSource\"", "\"\" // UITableViewDiffableDataSource"])
+    func aNameInATextIsNoList(text: String) {
+        let menu = "class MenuScreen: UIViewController {\n    let topic = \(text)\n}\n"
+        let delegate = """
+            class SceneDelegate {
+                func scene() { window?.rootViewController = MenuScreen() }
+            }
+            """
+        let (_, lab) = Self.open(
+            Self.two.merging(["App/MenuScreen.swift": menu, "App/SceneDelegate.swift": delegate]) { $1 })
+        #expect(!lab.said.contains("MenuScreen"))
+        #expect(lab.list == ["[0] DetailScreen"])
+    }
+
     /// What cannot be read of a storyboard is passed over; then the first screen with rows is shown.
     @Test(arguments: [
         "", "<", "<document", "<document initialViewController=", "<document initialViewController=\"l",

@@ -40,6 +40,43 @@ import Testing
         #expect(lab.run("press wide").contains("wide it is"))
     }
 
+    /// A press that shows an alert over an empty list names what can be chosen.
+    @Test func anAlertOverAnEmptyListNamesItsActions() {
+        var lab = AppLab(
+            Self.screen(
+                """
+                let ask = UIAction { _ in
+                    let alert = UIAlertController(title: "Which", message: nil, preferredStyle: .actionSheet)
+                    for name in ["Plum jam", "Oat"] {
+                        alert.addAction(UIAlertAction(title: name, style: .default) { _ in
+                            var next = NSDiffableDataSourceSnapshot<Int, String>()
+                            next.appendSections([0])
+                            next.appendItems([name])
+                            self.dataSource.apply(next)
+                        })
+                    }
+                    self.present(alert, animated: true)
+                }
+                navigationItem.rightBarButtonItem = UIBarButtonItem(title: "New", primaryAction: ask)
+                """, rows: "[]"))
+        #expect(lab.run("press new").hasSuffix("Try: press Plum jam; press Oat\n"))
+        #expect(!lab.run("press Plum jam").contains("Try:"))
+        #expect(lab.list == ["[0] Plum jam"])
+    }
+
+    /// A closure that waits for another one is named when that one has run.
+    @Test func theRequestBehindARequestIsNamed() {
+        var lab = AppLab(
+            Self.screen(
+                """
+                Loader().load { _ in
+                    Saver().store { _ in print("stored") }
+                }
+                """, rows: "[]"))
+        #expect(lab.run("run load").hasSuffix("Try: run store\n"))
+        #expect(!lab.run("run store").contains("Try:"))
+    }
+
     @Test func aPressSaysWhichClosureRan() {
         var lab = AppLab(
             Self.screen(

@@ -33,7 +33,7 @@ import Testing
         lists += Self.flags.map { [$0] } + Self.values.keys.map { [$0] }
         for list in lists where list.count < 2 || !(list[1].isEmpty || list[1].hasPrefix("-")) || list[0] == "run" {
             #expect(PlainStart(list) == Self.parsed(list), "\(list)")
-            // Behind `run`, `-c` still belongs to the program and is of no use: that is left to ArgumentParser.
+            // Behind `run`, `-c` still belongs to the program: that is left to ArgumentParser.
             if list.contains("-c") { continue }
             #expect(PlainStart(["run", "f"] + list) == Self.parsed(["run", "f"] + list), "run \(list)")
         }

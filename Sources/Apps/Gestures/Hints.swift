@@ -44,6 +44,17 @@ struct Hints {
         if lines != ["cells"] { tellToTry(Array(lines.prefix(6))) }
     }
 
+    /// Names the step that leads on from a gesture that left the list empty: a choice of the alert that it shows, or a
+    /// closure that waits as well.
+    func tellNextStep() throws(Stop) {
+        guard !run.isTrying, rows == 0 else { return }
+        var lines = try Controls(run).choices().compactMap(\.names.first).filter { !$0.isEmpty }.map { "press \($0)" }
+        if lines.isEmpty, let closure = machine.state.kept.last(where: { !$0.hasRun }) {
+            lines = ["run \(closure.shortName)"]
+        }
+        tellToTry(Array(lines.prefix(3)))
+    }
+
     /// Names commands to type, one of them or all as one line.
     private func tellToTry(_ lines: [String]) {
         if !lines.isEmpty { run.tell(Message("app.try", ["commands": .text(lines.joined(separator: "; "))])) }

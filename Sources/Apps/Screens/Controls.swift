@@ -24,8 +24,7 @@ struct Controls {
 
     /// Everything that can be pressed.
     func all() throws(Stop) -> [Control] {
-        var found: [Control] = []
-        if let presented = run.app.presented { try addAlert(presented, &found) }
+        var found = try choices()
         if let screen = run.app.current { try addScreen(screen, &found) }
         guard let shown = run.app.shown, let list = run.app.lists[shown] else { return found }
         if let view = try machine.read("_view", of: list.dataSource).unwrapped {
@@ -35,6 +34,16 @@ struct Controls {
             for (section, view) in views.sorted(by: { $0.key < $1.key }) {
                 try addViews(of: view, .section(section), "", &found)
             }
+        }
+        return found
+    }
+
+    /// The actions of the alert that is shown.
+    func choices() throws(Stop) -> [Control] {
+        guard let alert = run.app.presented, run.inherits(alert, "UIAlertController") else { return [] }
+        var found: [Control] = []
+        for action in try machine.elements(of: machine.read("actions", of: alert)) {
+            found.append(Control(names: [try machine.read("title", of: action).text], object: action, place: .screen))
         }
         return found
     }
@@ -61,13 +70,6 @@ struct Controls {
     }
 
     // MARK: Looking
-
-    private func addAlert(_ alert: Value, _ found: inout [Control]) throws(Stop) {
-        guard run.inherits(alert, "UIAlertController") else { return }
-        for action in try machine.elements(of: machine.read("actions", of: alert)) {
-            found.append(Control(names: [try machine.read("title", of: action).text], object: action, place: .screen))
-        }
-    }
 
     private func addScreen(_ screen: Value, _ found: inout [Control]) throws(Stop) {
         if run.inherits(screen, "UIViewController") {

@@ -132,11 +132,16 @@ extension Screens {
         return answer
     }
 
-    /// True when a text names a diffable data source of UIKit, and not only a type whose name begins like one.
+    /// True when code names a diffable data source of UIKit, and not only a type whose name begins like one, or a comment
+    /// or text about it.
     private static func hasDataSource(_ text: String) -> Bool {
-        text.ranges(of: "ViewDiffableDataSource").contains { range in
+        let name = "ViewDiffableDataSource"
+        guard text.contains(name) else { return false }
+        let silent = SwiftReader.words(in: text).filter { [.string, .comment].contains($0.kind) }.map(\.range)
+        return text.ranges(of: name).contains { range in
             let next = text[range.upperBound...].first ?? " "
-            return !next.isLetter && !next.isNumber && next != "_"
+            let place = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+            return !next.isLetter && !next.isNumber && next != "_" && !silent.contains { $0.contains(place) }
         }
     }
 

@@ -163,7 +163,10 @@ extension ProgramApp: SessionApp {
         let outcome: Swift.Result<Bool, Stop>
         do throws(Stop) {
             let isDone = try Gestures(run).perform(gesture)
-            if isDone { try run.machine.runSoon() }
+            if isDone {
+                try run.machine.runSoon()
+                if gesture.isTouch { try Hints(run).tellNextStep() }
+            }
             outcome = .success(isDone)
         } catch {
             outcome = .failure(error)
