@@ -26,10 +26,11 @@ extension Interpreter {
         guard search.complaint != nil else {
             // What a command was stopped for, or an apply replaced, is mended in the code that makes the snapshot.
             guard session.app == nil, stoppedLine != nil || replacing else { return fixesAsCommands }
-            for question in stoppedLine == nil ? ["why"] : ["diagnose last", "why"] {
-                if case .report(let answer)? = run(line: question).last { return answer }
+            let isRead = stoppedLine != nil && table.row(for: "diagnose") != nil
+            guard case .report(let answer)? = run(line: isRead ? "diagnose last" : "why").last else {
+                return fixesAsCommands
             }
-            return fixesAsCommands
+            return answer
         }
         let commands = search.fixes.isEmpty && search.crash == nil ? session.refreshingCommands : nil
         var report = FixReport(search, commands: commands)
@@ -215,9 +216,13 @@ struct FixReport: Report {
                         ? .message(message)
                         : .message("fix.numbered", ["number": .text(number), "what": .message(message)]))
             }
-            let isWhole = index < mostPatches
-            let end = isWhole && fix.difference.hasSuffix("\n") ? 1 : 0
-            blocks.append(.verbatim(isWhole ? String(fix.difference.dropLast(end)) : fix.changedLines))
+            if index < mostPatches {
+                let end = fix.difference.hasSuffix("\n") ? 1 : 0
+                blocks.append(.verbatim(String(fix.difference.dropLast(end))))
+            } else if fixes.count(where: { $0.kinds == fix.kinds }) > 1 {
+                // The same words for another place: the lines tell them apart.
+                blocks.append(.verbatim(fix.changedLines))
+            }
             blocks.append(.paragraph(.message(isAboutCrash ? Message("fix.result.crash") : fix.result)))
             if fix.kinds.contains(.stableIdentity), index < mostPatches {
                 blocks.append(.paragraph(.message("fix.caveat.stable-identity")))

@@ -114,9 +114,10 @@ public struct CheckSession: Sendable {
         // A lesson is understood where each of its questions was answered rightly.
         let asked = zip(questionnaire.answers.map { bank.items[$0.question].lesson }, isRight)
         let open = Set(asked.filter { !$0.1 }.map(\.0))
+        // What to do next stands at the end, where it is on screen.
+        blocks += missed(isRight)
         blocks += lessons("check.known", Set(asked.map(\.0)).subtracting(open).sorted())
         blocks += lessons("check.open", open.sorted())
-        blocks += missed(isRight)
         guard case .beliefs(let numbers) = questionnaire.finding, let first = numbers.first else {
             stage = .done
             return blocks + card
@@ -141,13 +142,14 @@ public struct CheckSession: Sendable {
 
     /// What happens in the questions that were answered otherwise.
     private func missed(_ isRight: [Bool]) -> [Block] {
-        let lines = zip(questionnaire.answers, isRight).enumerated().filter { !$0.element.1 }.map { number, pair in
-            let item = bank.items[pair.0.question]
-            let words = Message(
-                "check.missed-line", ["ask": item.ask.argument, "answer": item.phrase(item.truth).argument])
-            return Definition("\(number + 1)", .message(words))
-        }
-        return lines.isEmpty ? [] : [.paragraph(.message("check.missed")), .definitions(lines)]
+        let missed = zip(questionnaire.answers, isRight).enumerated().filter { !$0.element.1 }
+        if missed.isEmpty { return [] }
+        return [.paragraph(.message("check.missed"))]
+            + missed.flatMap { number, pair in
+                let item = bank.items[pair.0.question]
+                let happens = Message("check.happens", ["picture": item.phrase(item.truth).argument])
+                return item.blocks(Self.number(number + 1)) + [.paragraph(.message(happens))]
+            }
     }
 
     /// One of the questions, with what was answered and what happens.
