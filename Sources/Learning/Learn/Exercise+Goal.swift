@@ -21,8 +21,8 @@ extension Lesson.Exercise {
 
     /// The first thing that is still to be done.
     ///
-    /// `expect cells` and `expect warning` are about the last apply alone. Where the goal asks that no cell is made or
-    /// that nobody is warned, it holds for every apply since the start: what went wrong is not undone by another apply.
+    /// A goal of no new cells, or of no warning, counts every apply since the start, though `expect cells` and
+    /// `expect warning` know the last one only: another apply does not undo what went wrong.
     func shortfall(_ replay: Replay, from start: Replay) -> Shortfall? {
         var copy = Console(replay.interpreter)
         for line in goal {

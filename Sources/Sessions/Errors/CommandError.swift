@@ -86,20 +86,25 @@ public struct CommandError: Error, Sendable {
         case writingNotAllowed = "writing-not-allowed"
     }
 
-    /// The stable name used by `expect error`, `explain` and JSON.
-    public var code: String {
+    /// The code of an error that is neither UIKit's nor one of a line in another file; else nil.
+    public var kind: Code? {
         switch cause {
-        case .own(let code): code.rawValue
-        case .words(let mismatch, _): (mismatch == .missing ? Code.missingArgument : .unexpectedWord).rawValue
-        case .uikit(let failure): failure.rule.id
-        case .swift(let refusal): refusal.code.rawValue
-        case .expectation: Code.expectationFailed.rawValue
-        case .inFile(_, _, let error, _): error.code
+        case .own(let code): code
+        case .words(let mismatch, _): mismatch == .missing ? .missingArgument : .unexpectedWord
+        case .swift(let refusal): refusal.code
+        case .expectation: .expectationFailed
+        case .uikit, .inFile: nil
         }
     }
 
-    /// The code of an error that is neither UIKit's nor one of a line in another file; else nil.
-    public var kind: Code? { if case .inFile = cause { nil } else { Code(rawValue: code) } }
+    /// The stable name used by `expect error`, `explain` and JSON.
+    public var code: String {
+        switch cause {
+        case .uikit(let failure): failure.rule.id
+        case .inFile(_, _, let error, _): error.code
+        case .own, .words, .swift, .expectation: kind?.rawValue ?? ""
+        }
+    }
 
     /// The exception of UIKit, be it raised by a line of a file; nil for another error.
     package var uikit: UIKitFailure? {

@@ -106,10 +106,10 @@ extension Session {
         let text = SessionValue.string(path.text)
         // To ask a session copies it: a new identifier, which most lines of a script have, is not asked about.
         if role.mustExist, isKnown(text, role) { return text }
-        if let app, let value = try app.value(of: path.text, beginningWith: path.root) { return value }
         let narrow = path.text.halfWidth
         if let value = try implicitMember(narrow, role, range) { return value }
         if let value = existing(labelled: path.text, role, unless: text) { return value }
+        if let app, let value = try app.value(of: path.text, beginningWith: path.root) { return value }
         // Typed with a full-width keyboard: only what is there already is meant in half width.
         if !role.isNew, narrow.utf8.count > 1, narrow.hasSuffix("?") || narrow.hasSuffix("!") {
             // `why milk?`: only where there is no such identifier, and one without the mark.
