@@ -338,6 +338,26 @@ extension PublicText {
             "jwfriese/Fleet/issues/23",
             "`failed: caught \"NSInvalidArgumentException\", \"UICollectionView must be initialized with a non-nil layout parameter\"`",
             "view.no-layout"),
+        PublicText(
+            "lionheart/TipJarViewController/issues/9",
+            "`Main Thread Checker: UI API called on a background thread: -[UITableView reloadData]\nPID: 8441, TID: 2593234, Thread name: (none), Queue name: com.apple.root.default-qos, QoS: 0\nBacktrace:\n4   TipJarViewController                0x0000000105b19418 $s20TipJarViewControllerAAC15productsRequest_10didReceiveySo010SKProductsF0C_So0I8ResponseCtF + 1184",
+            "view.off-main-thread", ["method": "-[UITableView reloadData]"]),
+        PublicText(
+            "AssistoLab/DropDown/issues/186",
+            "this line throws an UI API call error `UITableView.reloadData() must be used from main thread only` when setting dataSource from a background thread.",
+            "view.off-main-thread"),
+        PublicText(
+            "NativeScript/ios-jsc/issues/1138",
+            "This application is modifying the autolayout engine from a background thread after the engine was accessed from the main thread. This can lead to engine corruption and weird crashes.\nStack:(\n0   CoreFoundation                      0x000000010924e34b __exceptionPreprocess + 171",
+            "view.off-main-thread"),
+        PublicText(
+            "udesk/UdeskSDK-iOS/issues/43",
+            "Modifications to the layout engine must not be performed from a background thread after it has been accessed from the main thread.\n(null)\n((\n\t0   CoreFoundation                      0x000000018a48c980 DC2C95C6-B954-39E8-86A2-5E0AF8801E87 + 1255808",
+            "layout.off-main-thread"),
+        PublicText(
+            "Tencent/QMUI_iOS/issues/800",
+            "4.0.2出现了如下图的crash，之前都没出现过这个错误\nModifications to the layout engine must not be performed from a background thread after it has been accessed from the main thread.",
+            "layout.off-main-thread"),
     ]
 
     private static let scrolled: [PublicText] = [

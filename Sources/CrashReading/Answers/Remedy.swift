@@ -26,6 +26,7 @@ enum Remedy {
         "items.remove(at: 0)", "collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])",
     ]
     private static let oneQueue = ["Task { @MainActor in", "    dataSource.apply(snapshot)", "}"]
+    private static let onMain = ["DispatchQueue.main.async {", "    tableView.reloadData()", "}"]
     private static let sameFields = [
         "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
         "func hash(into hasher: inout Hasher) { hasher.combine(id) }",
@@ -67,6 +68,7 @@ enum Remedy {
         "identifiers-not-unique": sameFields, "identity.set-duplicates": sameFields,
         "apply.nested": oneQueue, "apply.outstanding": oneQueue, "apply.not-confined": oneQueue,
         "apply.committed-off-main": oneQueue, "type.not-on-main-actor": oneQueue,
+        "view.off-main-thread": onMain, "layout.off-main-thread": onMain,
         "type.main-actor-isolated": ["nonisolated struct Item: Hashable, Sendable {", "    let id: UUID", "}"],
         "type.not-sendable": ["enum Item: Hashable, Sendable {", "    case song(UUID)", "    case album(UUID)", "}"],
         "batch.item-count": arrayFirst, "batch.inconsistent": arrayFirst, "batch.insert-item-out-of-bounds": arrayFirst,

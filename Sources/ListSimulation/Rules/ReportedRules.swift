@@ -39,6 +39,23 @@ public struct ReportedRules: RuleFamily {
         [.issue("xmartlabs/Eureka", 2195), .issue("doric-pub/Doric", 491)],
         Wording("UITableView internal inconsistency: _visibleRows and _visibleCells must be of same length."))
 
+    /// A view is changed on the main thread. Xcode's checker says it for any call of UIKit's, Auto Layout for its own.
+    public let offMainThread = Rule.log(
+        "view.off-main-thread", .high,
+        [.issue("lionheart/TipJarViewController", 9), .issue("AssistoLab/DropDown", 186)],
+        Wording("Main Thread Checker: UI API called on a background thread: ‹method›", variant: "console"),
+        Wording("must be used from main thread only", variant: "editor"),
+        Wording(
+            "This application is modifying the autolayout engine from a background thread after the engine was accessed "
+                + "from the main thread. This can lead to engine corruption and weird crashes.", variant: "layout"))
+
+    /// Auto Layout no longer only logs that it was used from another thread.
+    public let layoutOffMainThread = Rule.exception(
+        "layout.off-main-thread", .high, [.issue("Tencent/QMUI_iOS", 800), .issue("udesk/UdeskSDK-iOS", 43)],
+        Wording(
+            "Modifications to the layout engine must not be performed from a background thread after it has been accessed "
+                + "from the main thread."))
+
     /// The view has lost its data source: it holds it weakly.
     public let dataSourceNotSet = Rule.exception(
         "view.data-source-not-set", .high, [.issue("toggl/mobile", 1588)],

@@ -142,6 +142,8 @@ extension RuleProof {
         "provider.nib-identifier": "about an app's own nib",
         "table.asked-in-callback": "about the code of the app's callbacks",
         "table.changed-in-callback": "about the code of the app's callbacks",
+        "layout.off-main-thread": "about the threads of an app's own code",
+        "view.off-main-thread": "about the threads of an app's own code",
         "view.no-layout": "about how an app makes its view",
         "type.main-actor-isolated": "about what a compiler checks across actors",
         "type.not-on-main-actor": "about what a compiler checks across actors",
