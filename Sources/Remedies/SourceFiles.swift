@@ -66,18 +66,35 @@ package struct SourceFiles {
             lineStart(range.lowerBound)..<lineEnd(max(range.lowerBound, range.upperBound - 1))
         }
 
-        /// An edit that puts lines in front of the line of a place, as far to the right as that one.
+        /// An edit that puts lines in front of the line of a place, as far to the right as that one; in the line itself,
+        /// where something else begins it.
         func inserting(_ lines: [String], before place: Int) -> TextEdit {
             let start = lineStart(place)
+            if !text(start..<place).allSatisfy(\.isWhitespace) {
+                return TextEdit(range: place..<place, text: inOneLine(lines) + "; ")
+            }
             return TextEdit(range: start..<start, text: indented(lines, place))
         }
 
         /// The same behind the line of a place.
         func inserting(_ lines: [String], behind range: Range<Int>) -> TextEdit {
             let end = lineEnd(max(range.lowerBound, range.upperBound - 1))
+            let rest = text(range.upperBound..<end).drop(while: \.isWhitespace)
+            if !rest.isEmpty, !rest.hasPrefix("//") {
+                return TextEdit(range: range.upperBound..<range.upperBound, text: "; " + inOneLine(lines))
+            }
             let isCut = end > 0 && bytes[end - 1] != UInt8(ascii: "\n")
             return TextEdit(
                 range: end..<end, text: (isCut ? lineBreak : "") + indented(lines, range.lowerBound))
+        }
+
+        /// Statements as they stand in one line: `if isDone { return }; show()`.
+        private func inOneLine(_ lines: [String]) -> String {
+            lines.reduce(into: "") { text, line in
+                let statement = line.drop(while: \.isWhitespace)
+                let opens = text.isEmpty || text.hasSuffix("{") || statement.hasPrefix("}")
+                text += (text.isEmpty ? "" : opens ? " " : "; ") + statement
+            }
         }
 
         private func indented(_ lines: [String], _ place: Int) -> String {

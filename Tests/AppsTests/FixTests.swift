@@ -87,6 +87,29 @@ import Testing
         #expect(fix.contains("The code was pasted, so there is no file to write."), "\(fix)")
     }
 
+    /// Functions that stand on one line each are changed within it.
+    @Test func functionsOnOneLineAreChangedWithinIt() throws {
+        let program = """
+            struct Song: Hashable {
+                let id: Int; var title: String
+                static func == (l: Song, r: Song) -> Bool { l.id == r.id }; func hash(into h: inout Hasher) { h.combine(id) }
+            }
+            class Songs: UITableViewController {
+                var songs = [Song(id: 1, title: "Blue Sky"), Song(id: 2, title: "Rain")]
+                lazy var source = UITableViewDiffableDataSource<Int, Song>(tableView: tableView) { t, p, s in let c = t.dequeueReusableCell(withIdentifier: "c", for: p); c.textLabel?.text = s.title; return c }
+                override func viewDidLoad() { super.viewDidLoad(); show() }
+                func show() { var s = NSDiffableDataSourceSnapshot<Int, Song>(); s.appendSections([0]); s.appendItems(songs); source.apply(s) }
+                override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) { songs[p.row].title += "!"; show() }
+            }
+            """
+        let search = FixSearch(Self.lab(program, ["tap 0:0"]).interpreter)
+        #expect(search.fixes.count > 1)
+        for fix in search.fixes {
+            let patched = try Self.patch(program, with: fix.difference)
+            #expect(FixSearch(Self.lab(patched, ["tap 0:0"]).interpreter).complaint?.isEmpty == true, "\(patched)")
+        }
+    }
+
     /// To configure one cell comes before configuring all.
     @Test(arguments: cases.filter { $0.kind == .mark })
     func theSmallestEffectComesFirst(_ program: Case) throws {
