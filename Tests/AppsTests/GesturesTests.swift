@@ -46,6 +46,16 @@ import Testing
         #expect(lab.cells == ["Hall · [off]", "Desk · [off]"])
     }
 
+    @Test func aPressOfNothingNamesWhatCanBePressed() {
+        var lab = AppLab(Corpus.controls)
+        let answer = lab.run("press")
+        #expect(answer.hasPrefix("Try: press add; press accessoryView at 0:0"))
+        #expect(lab.run("press at 0:1") == "Try: press accessoryView at 0:1\n")
+        for line in answer.dropFirst("Try: ".count).prefix(while: { $0 != "\n" }).split(separator: "; ") {
+            #expect(lab.run(String(line)).contains("Your code: "), "\(line)")
+        }
+    }
+
     @Test func aTapCallsTheDelegate() {
         var lab = AppLab(Corpus.registrations)
         let answer = lab.run("tap 0:0")

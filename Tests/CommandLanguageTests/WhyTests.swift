@@ -40,6 +40,19 @@ import Testing
         #expect(report.verdict.rawValue == verdict)
     }
 
+    /// A title of several words needs no quotes where only a row can be meant.
+    @Test(arguments: ["why Blue Sky", "why not Blue Sky", "why \"Blue Sky\"", "tap Blue Sky", "drag Blue Sky to 0:0"])
+    func aTitleOfSeveralWordsNamesItsRow(question: String) {
+        for items in ["append c \"Blue Sky\"", "append c Song(id: 2, title: \"Blue Sky\")"] {
+            let start = "struct Song(id, title) hash(id); provider shows title; handlers reorder on; sections S"
+            var lab = Lab("\(start); \(items); apply")
+            guard case .report = lab.interpreter.execute(Lab.statements(question)[0]) else {
+                Issue.record("\(question) after \(items)")
+                continue
+            }
+        }
+    }
+
     @Test func theStoryHasAChapterForEachApply() throws {
         let report = try report(
             """

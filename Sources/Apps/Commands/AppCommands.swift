@@ -36,9 +36,9 @@ public enum AppCommands {
 
     private static let press = CommandRow(
         "press", example: "# press addButton\nsections Today",
-        CommandForm(.edit, .rest("BUTTON"), swift: .nothing) {
+        CommandForm(.edit, .optional(.rest("BUTTON")), swift: .nothing) {
             (session: inout Session, statement, text) throws(CommandFailure) in
-            try session.answer(AppGesture(press: text.text), statement)
+            try session.answer(AppGesture(press: text?.text ?? ""), statement)
         })
 
     private static let swipe = CommandRow(
@@ -53,9 +53,9 @@ public enum AppCommands {
 
     private static let run = CommandRow(
         "run", example: "# run completion\nsections Today",
-        CommandForm(.edit, .rest("CLOSURE"), swift: .nothing) {
+        CommandForm(.edit, .optional(.rest("CLOSURE")), swift: .nothing) {
             (session: inout Session, statement, name) throws(CommandFailure) in
-            try session.answer(.run(name.text), statement)
+            try session.answer(.run(name?.text ?? ""), statement)
         })
 
     private static let call = CommandRow(
@@ -108,6 +108,9 @@ extension Session {
     fileprivate mutating func answer(_ gesture: AppGesture, _ statement: Statement) throws(CommandFailure) -> any Report
     {
         if let report = try performInApp(gesture) { return report }
+        if app == nil, let word = statement.words.first?.bareText, word.hasSuffix(".swift") {
+            return SaidReport(message: Message("app.try", ["commands": .text("open \(word)")]))
+        }
         let key = app == nil ? "app.no-program" : "app.no-code"
         return SaidReport(message: Message(key, ["verb": .text(statement.verb)]))
     }

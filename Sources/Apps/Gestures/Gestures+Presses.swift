@@ -7,6 +7,14 @@ extension Gestures {
 
     func press(_ name: String, _ row: IndexPath?, _ section: Int?) throws(Stop) -> Bool {
         let controls = Controls(run)
+        if name.isEmpty {
+            let all = try controls.all().filter { row == nil || $0.place == row.map(Control.Place.row) }
+            let lines = all.compactMap(\.press)
+            if !lines.isEmpty {
+                Hints(run).tellToTry(lines)
+                return true
+            }
+        }
         var found = try controls.named(name, row: row, section: section)
         if found.isEmpty, let section = section ?? row?.section, let (list, view) = try shownList() {
             // Further down: a person would scroll there first.
@@ -167,9 +175,25 @@ extension Gestures {
             return true
         }
         let names = machine.state.kept.map(\.shortName) + machine.state.delayed.map(\.name)
+        if name.isEmpty, !names.isEmpty {
+            Hints(run).tellToTry(names.map { "run \($0)" })
+            return true
+        }
         run.tell(
             Message(names.isEmpty ? "app.nothing-kept" : "app.no-kept", ["name": .text(name), "names": .list(names)]))
         return true
+    }
+}
+
+extension Control {
+    /// The command that presses it; nil for one without a name.
+    var press: String? {
+        guard let name = names.first, !name.isEmpty else { return nil }
+        switch place {
+        case .screen: return "press \(name)"
+        case .row(let path): return "press \(name) at \(path)"
+        case .section(let section): return "press \(name) in section \(section)"
+        }
     }
 }
 

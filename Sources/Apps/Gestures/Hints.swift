@@ -48,7 +48,7 @@ struct Hints {
     /// closure that waits as well.
     func tellNextStep() throws(Stop) {
         guard !run.isTrying, rows == 0 else { return }
-        var lines = try Controls(run).choices().compactMap(\.names.first).filter { !$0.isEmpty }.map { "press \($0)" }
+        var lines = try Controls(run).choices().compactMap(\.press)
         if lines.isEmpty, let closure = machine.state.kept.last(where: { !$0.hasRun }) {
             lines = ["run \(closure.shortName)"]
         }
@@ -56,7 +56,7 @@ struct Hints {
     }
 
     /// Names commands to type, one of them or all as one line.
-    private func tellToTry(_ lines: [String]) {
+    func tellToTry(_ lines: [String]) {
         if !lines.isEmpty { run.tell(Message("app.try", ["commands": .text(lines.joined(separator: "; "))])) }
     }
 
@@ -309,12 +309,8 @@ struct Hints {
     private func addPresses(_ lines: inout [String], upTo most: Int) {
         let controls = (try? Controls(run).all()) ?? []
         for control in controls.prefix(12) where hasTarget(control.object) {
-            guard let name = control.names.first, lines.count < most else { continue }
-            switch control.place {
-            case .screen: lines.append("press \(name)")
-            case .row(let path): lines.append("press \(name) at \(path)")
-            case .section(let section): lines.append("press \(name) in section \(section)")
-            }
+            guard let press = control.press, lines.count < most else { continue }
+            lines.append(press)
         }
     }
 

@@ -4,13 +4,8 @@ import Sessions
 
 /// The lines of the user's own program that an answer of `why` names.
 enum WhyPlaces {
-    /// The most lines of one kind that are named.
-    private static let most = 3
-
-    /// The places where a program applies snapshots.
-    static func applies(_ app: (any SessionApp)?) -> [String] {
-        Array((app?.lines(calling: [".apply(", ".applySnapshotUsingReloadData("]) ?? []).map(\.place).prefix(most))
-    }
+    /// The line that applied a snapshot last.
+    static func applies(_ app: (any SessionApp)?) -> [String] { Array((app?.applyPlaces ?? []).prefix(1)) }
 
     /// The places where the value is changed, applied and compared, a line each; above them the fault itself, unless it
     /// was said.

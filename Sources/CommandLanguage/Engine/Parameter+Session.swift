@@ -193,12 +193,29 @@ extension ArgumentReader {
 
     mutating func singleOperand(_ role: IdentifierRole, _ session: inout Session) throws(CommandFailure) -> Operand {
         guard nextIsOperand(role) else { throw missing(.value(role.letter)) }
+        if let titled = takeTitle(role, &session) { return titled }
         let written = try takeWritten(role, &session)
         guard case .array(let elements) = written.value else { return written }
         guard let only = elements.first, elements.count == 1 else {
             throw CommandFailure(.notOneValue(elements.count), written.range)
         }
         return written.element(only)
+    }
+
+    /// Reads a title of several words that is not quoted, as in `why Blue Sky`, if a row on screen has it.
+    private mutating func takeTitle(_ role: IdentifierRole, _ session: inout Session) -> Operand? {
+        guard role == .screenItem else { return nil }
+        var end = self
+        var title: [String] = []
+        while end.nextIsOperand(role), let text = end.current?.bareText {
+            title.append(text)
+            end.position += 1
+        }
+        guard title.count > 1, let range = current?.range else { return nil }
+        guard let value = session.shownItem(titled: title.joined(separator: " ")) else { return nil }
+        position = end.position
+        let whole = range.lowerBound..<words[position - 1].range.upperBound
+        return Operand(value: value, range: whole, role: role, expression: .literal(value))
     }
 
     /// Reads one written operand, which may stand for several identifiers.

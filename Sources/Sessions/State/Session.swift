@@ -153,6 +153,14 @@ extension Session {
         }
     }
 
+    /// The only row on screen with a title.
+    ///
+    /// - Complexity: linear in the rows.
+    package mutating func shownItem(titled title: String) -> SessionValue? {
+        let text = SessionValue.string(title)
+        return isKnown(text, .screenItem) ? text : existing(labelled: title, .screenItem, unless: text)
+    }
+
     private mutating func existing(labelled text: String, _ role: IdentifierRole, unless exact: SessionValue)
         -> SessionValue?
     {

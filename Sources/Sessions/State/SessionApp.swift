@@ -40,6 +40,9 @@ package protocol SessionApp: Sendable {
     /// The lines of the program that bring something about.
     func places(of question: AppQuestion) -> [String]
 
+    /// The lines of the program that have applied a snapshot, the last one first.
+    var applyPlaces: [String] { get }
+
     /// The lines of the program that hold one of these calls, in their order.
     ///
     /// - Parameter calls: Beginnings of calls as they are written, such as `appendItems(`.
