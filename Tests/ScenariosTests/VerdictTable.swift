@@ -89,6 +89,10 @@ enum VerdictTable {
             "type.mismatch unknown-destination duplicate-identifiers item-not-in-snapshot provider.reconfigure-other-kind",
             "H"),
         Row("zh.shortest-path", .refuted, "diff.walk", "M"),
+        Row(
+            "zh.app", .partly,
+            "cell.deleted table.move-to-section-end table.move-differs provider.reconfigure-other-kind "
+                + "identity.stored-instance", "HM"),
     ]
 
     /// Tips written in the summer of the iOS 15 beta.
