@@ -203,7 +203,7 @@ import Testing
         let answer = lab.run("add()").unwrapped
         #expect(
             answer.contains(
-                "The section Tools is another one now: `items` differs, and == and hash(into:) look at it."))
+                "The section Tools is another one now: `items` differs, and == or hash(into:) looks at it."))
         // Swift makes up `==` for the struct in line 1.
         #expect(answer.contains("Compared at Pantry.swift:1."))
         #expect(!answer.contains("old data"))
@@ -212,7 +212,7 @@ import Testing
     /// A case whose payload changed is another section, though nothing of the two is alike but their rows.
     @Test func aSectionWithAnotherPayloadIsNamed() {
         var lab = AppLab(Self.counting)
-        let sentence = "is another one now: `title` differs, and == and hash(into:) look at it."
+        let sentence = "is another one now: `title` differs, and == or hash(into:) looks at it."
         #expect(lab.run("add()").unwrapped.contains(sentence))
         let why = lab.run("why").unwrapped
         #expect(why.contains(sentence) && why.contains("case (.main, .main): return true"), "\(why)")

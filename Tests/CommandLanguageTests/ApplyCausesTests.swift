@@ -45,7 +45,7 @@ import Testing
         let fresh = said(script + "; append Song(2, \"Rain\") to S", "apply")
         #expect(fresh.contains("1 row was replaced by an equal one: only `id` differs."))
         let changed = said(script + "; append Song(1, \"Snow\") to S", "apply")
-        #expect(changed.contains("Snow is another item now, since == and hash(into:) look at `name`."))
+        #expect(changed.contains("Snow is another item now, since == or hash(into:) looks at `name`."))
         // Another song is another song.
         #expect(!said(script + "; append Song(2, \"Snow\") to S", "apply").contains("replaced"))
     }
