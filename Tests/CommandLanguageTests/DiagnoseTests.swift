@@ -367,7 +367,8 @@ import Testing
             """
         var lab = Lab()
         let answer = lab.unwrapped("diagnose \(SessionValue.string(text).swiftLiteral)")
-        #expect(answer.contains("3 before + 0 inserted - 1 deleted = 2, but the data source now says 3."), "\(answer)")
+        let sum = "3 before + 0 inserted - 1 deleted + 0 moved in - 0 moved out = 2, but the data source now says 3."
+        #expect(answer.contains(sum), "\(answer)")
     }
 
     /// A script has no more sections and rows than its text needs.

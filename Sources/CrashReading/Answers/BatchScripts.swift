@@ -52,19 +52,20 @@ enum BatchScripts {
             [Int](repeating: 0, count: numbers[0]), calls, [Int](repeating: 0, count: numbers[1]))
     }
 
-    /// `1 section with row counts: [30]`, and `Delete row (0 - 0)` line by line.
-    private static func inconsistent(_ reading: RecognizedText.Reading) -> BatchScript? {
+    /// `1 section with row counts: [30]`, and `Delete row (0 - 0)` line by line; nil where part of them is left out.
+    static func whole(_ reading: RecognizedText.Reading) -> BatchScript? {
         func counts(_ name: String) -> [Int]? {
-            guard let text = reading.value(of: name), let open = text.lastIndex(of: "[") else { return nil }
-            let numbers = text[open...].split { !$0.isNumber }.compactMap { Int($0) }
-            return numbers.count <= most ? numbers : nil
+            guard let text = reading.value(of: name), let open = text.lastIndex(of: "["), !isShortened(text) else {
+                return nil
+            }
+            return text[open...].split { !$0.isNumber }.compactMap { Int($0) }
         }
-        guard let before = counts("before"), let after = counts("after") else { return nil }
-        let lines = (reading.value(of: "updates") ?? "").split(separator: ")").filter { $0.contains("(") }
+        let updates = reading.value(of: "updates") ?? ""
+        guard let before = counts("before"), let after = counts("after"), !isShortened(updates) else { return nil }
         var calls: [String] = []
         // A move has two places, and is one call.
         var pending = ""
-        for line in lines {
+        for line in updates.split(separator: ")").filter({ $0.contains("(") }) {
             let text = pending + line.lowercased()
             let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
             let isSection = text.contains("section")
@@ -73,7 +74,9 @@ enum BatchScripts {
                 continue
             }
             pending = ""
-            guard let verb = ["delete", "insert", "move"].first(where: { text.contains($0) }) else { return nil }
+            guard let verb = ["delete", "insert", "move", "reload"].first(where: { text.contains($0) }) else {
+                return nil
+            }
             switch (isSection, numbers.count) {
             case (true, 1): calls.append("\(verb) section \(numbers[0])")
             case (true, 2): calls.append("move section \(numbers[0]) to \(numbers[1])")
@@ -82,7 +85,15 @@ enum BatchScripts {
             default: return nil
             }
         }
-        return calls.count <= most ? BatchScript(before, calls, after) : nil
+        return BatchScript(before, calls, after)
+    }
+
+    private static func isShortened(_ text: String) -> Bool { text.contains("…") || text.contains("...") }
+
+    private static func inconsistent(_ reading: RecognizedText.Reading) -> BatchScript? {
+        whole(reading).flatMap { batch in
+            [batch.before, batch.after].allSatisfy { $0.count <= most } && batch.calls.count <= most ? batch : nil
+        }
     }
 
     /// The text inside the log is that of a sum.

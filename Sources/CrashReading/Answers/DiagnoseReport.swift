@@ -179,7 +179,8 @@ extension DiagnoseReport.Finding {
         before = same.contains { $0.before == nil } ? nil : same.compactMap(\.before).max()?.text
         gaps = Dictionary(reading.gaps.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
         identifiers = TextMeaning.identifiers(reading)
-        meaning = TextMeaning.messages(reading)
+        let sum = BatchSum(reading, isCut: text.isCut)
+        meaning = TextMeaning.messages(reading, sum)
         script = best.script.map {
             DiagnoseReport.Script(commands: $0.commands, message: $0.message, isExact: $0.isExact)
         }
@@ -188,7 +189,7 @@ extension DiagnoseReport.Finding {
         repairs = search?.repairs ?? []
         triedRepairs = search?.tried ?? 0
         isToldByName = text.isToldByName
-        remedy = Remedy.swift(for: reading.rule, isTable: view == "table", deletes: TextMeaning.onlyDeletes(reading))
+        remedy = Remedy.swift(for: reading, sum, isTable: view == "table")
         let calls = RaisingCalls.names(of: reading, in: app?.sources.map(\.text) ?? [])
         appLines = calls.isEmpty ? [] : Array((app?.lines(calling: calls) ?? []).prefix(Self.mostLines))
     }

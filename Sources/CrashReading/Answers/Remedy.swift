@@ -4,8 +4,8 @@ import Rulebook
 /// and `items`.
 enum Remedy {
     /// The lines for a view; nil where the words of the rule say all there is to do.
-    static func swift(for rule: Rule, isTable: Bool, deletes: Bool) -> [String]? {
-        (deletes && lines[rule.id] == arrayFirst ? arrayFirstDeleting : lines[rule.id]).map { lines in
+    static func swift(for reading: RecognizedText.Reading, _ sum: BatchSum?, isTable: Bool) -> [String]? {
+        chosen(for: reading, sum).map { lines in
             isTable
                 ? lines.map { line in
                     line.replacing("collectionView", with: "tableView").replacing(
@@ -15,15 +15,39 @@ enum Remedy {
                     .replacing("scrollToItem", with: "scrollToRow")
                     .replacing("IndexPath(item:", with: "IndexPath(row:")
                     .replacing("section: 0)])", with: "section: 0)], with: .automatic)")
+                    .replacing("(integer: 0))", with: "(integer: 0), with: .automatic)")
                 } : lines
         }
     }
 
+    /// The lines for a text: the array changes as the app meant it to, and the view is told just that.
+    private static func chosen(for reading: RecognizedText.Reading, _ sum: BatchSum?) -> [String]? {
+        if let sum {
+            return sum.isGrowing.map { isGrowing in
+                switch (isGrowing, sum.section) {
+                case (true, _?): arrayFirst
+                case (false, _?):
+                    [
+                        "items.remove(at: 0)", "collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])",
+                    ]
+                case (true, nil):
+                    [
+                        "sections.insert(section, at: 0)", "collectionView.insertSections(IndexSet(integer: 0))",
+                    ]
+                case (false, nil): ["sections.remove(at: 0)", "collectionView.deleteSections(IndexSet(integer: 0))"]
+                }
+            }
+        }
+        if reading.rule.id == "duplicate-identifiers", reading.kind == .section {
+            return [
+                "var seen = Set<Section>()", "snapshot.appendSections(sections.filter { seen.insert($0).inserted })",
+            ]
+        }
+        return lines[reading.rule.id]
+    }
+
     private static let arrayFirst = [
         "items.insert(item, at: 0)", "collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])",
-    ]
-    private static let arrayFirstDeleting = [
-        "items.remove(at: 0)", "collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])",
     ]
     private static let oneQueue = ["Task { @MainActor in", "    dataSource.apply(snapshot)", "}"]
     private static let onMain = ["DispatchQueue.main.async {", "    tableView.reloadData()", "}"]
@@ -71,7 +95,7 @@ enum Remedy {
         "view.off-main-thread": onMain, "layout.off-main-thread": onMain,
         "type.main-actor-isolated": ["nonisolated struct Item: Hashable, Sendable {", "    let id: UUID", "}"],
         "type.not-sendable": ["enum Item: Hashable, Sendable {", "    case song(UUID)", "    case album(UUID)", "}"],
-        "batch.item-count": arrayFirst, "batch.inconsistent": arrayFirst, "batch.insert-item-out-of-bounds": arrayFirst,
+        "batch.item-count": arrayFirst, "batch.insert-item-out-of-bounds": arrayFirst,
         "view.mutated-by-hand": [
             "var snapshot = dataSource.snapshot()", "snapshot.deleteItems([item])", "dataSource.apply(snapshot)",
         ],

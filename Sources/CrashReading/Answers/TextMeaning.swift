@@ -18,16 +18,15 @@ enum TextMeaning {
     }
 
     /// The same in sentences: a sum, a bound, a place, a set; and numbers that stand for something else.
-    static func messages(_ reading: RecognizedText.Reading) -> [Message] {
+    static func messages(_ reading: RecognizedText.Reading, _ sum: BatchSum?) -> [Message] {
         let numbers = reading.gaps.flatMap { $0.text.split { !$0.isNumber }.map(String.init) }
-        var messages = content(reading)
+        var messages = sum.map { self.messages($0, reading) } ?? content(reading)
         if numbers.contains("9223372036854775807") { messages.append(Message("diagnose.not-found")) }
         if numbers.contains("18446744073709551615") { messages.append(Message("diagnose.minus-one")) }
         return messages
     }
 
     private static func content(_ reading: RecognizedText.Reading) -> [Message] {
-        if let sum = sum(reading) { return sum }
         if [Rule.applying.applyNested, Rule.applying.applyOutstanding].contains(reading.rule) {
             return [Message("diagnose.deadlock")]
         }
@@ -45,47 +44,25 @@ enum TextMeaning {
     }
 
     /// `97 - 0 + 0 = 97, and there are 86`
-    private static func sum(_ reading: RecognizedText.Reading) -> [Message]? {
-        if reading.rule == Rule.batches.inconsistent { return wholeBatch(reading) }
-        if reading.rule == Rule.batches.fallback {
-            // The text of the sum stands inside the log.
-            let inner = TextRecognizer.standard.recognize(reading.value(of: "what is wrong") ?? "").texts.first
-            return inner?.readings.lazy.compactMap { sum($0) }.first
-        }
-        guard [Rule.batches.itemCount, Rule.batches.sectionCount].contains(reading.rule),
-            let before = reading.number("before"), let after = reading.number("after"),
-            let inserted = reading.number("inserted"), let deleted = reading.number("deleted")
-        else { return nil }
-        let moved = (in: reading.number("in") ?? 0, out: reading.number("out") ?? 0)
-        let change = inserted &- deleted &+ moved.in &- moved.out
-        let expected = before &+ change
-        let what = reading.rule == Rule.batches.sectionCount ? "sections" : "items"
+    private static func messages(_ sum: BatchSum, _ reading: RecognizedText.Reading) -> [Message] {
+        let isTable = reading.style == .table
         let elements =
-            what == "sections"
-            ? Message("diagnose.sections") : Message(reading.style == .table ? "diagnose.rows" : "diagnose.items")
+            sum.section == nil ? Message("diagnose.sections") : Message(isTable ? "diagnose.rows" : "diagnose.items")
         let arguments: [String: MessageArgument] = [
-            "before": .number(before), "after": .number(after), "inserted": .number(inserted),
-            "deleted": .number(deleted), "in": .number(moved.in), "out": .number(moved.out),
-            "expected": .number(expected), "section": .number(reading.number("section") ?? 0),
-            "what": .message(elements),
-            "difference": .number(abs(after &- expected)),
+            "before": .number(sum.before), "after": .number(sum.after), "inserted": .number(sum.inserted),
+            "deleted": .number(sum.deleted), "in": .number(sum.movedIn), "out": .number(sum.movedOut),
+            "expected": .number(sum.expected), "section": .number(sum.section ?? 0), "what": .message(elements),
+            "difference": .number(abs(sum.after &- sum.expected)),
         ]
         let story =
-            switch (before == after, inserted, deleted) {
+            switch (sum.before == sum.after, sum.inserted, sum.deleted) {
             case (true, 1..., 0): "not-grown"
             case (true, 0, 1...): "not-shrunk"
-            case (false, 0, 0) where change == 0: "unannounced"
-            default: after < expected ? "fewer" : "more"
+            case (false, 0, 0) where sum.expected == sum.before: "unannounced"
+            default: sum.after < sum.expected ? "fewer" : "more"
             }
-        return [storyMessage(story, arguments), Message("diagnose.sum.\(what)", arguments)]
-    }
-
-    /// True when a batch deletes something and inserts nothing.
-    static func onlyDeletes(_ reading: RecognizedText.Reading) -> Bool {
-        if let updates = reading.value(of: "updates")?.lowercased() {
-            return updates.contains("delete") && !updates.contains("insert")
-        }
-        return reading.number("inserted") == 0 && reading.number("deleted") ?? 0 > 0
+        let key = sum.section == nil ? "diagnose.sum.sections" : "diagnose.sum.items"
+        return [storyMessage(story, arguments), Message(key, arguments)]
     }
 
     private static func storyMessage(_ story: String, _ arguments: [String: MessageArgument]) -> Message {
@@ -96,27 +73,6 @@ enum TextMeaning {
         case "fewer": Message("diagnose.sum.fewer", arguments)
         default: Message("diagnose.sum.more", arguments)
         }
-    }
-
-    /// The meaning of a whole batch: counts before, calls, counts after.
-    private static func wholeBatch(_ reading: RecognizedText.Reading) -> [Message]? {
-        func total(_ name: String) -> Int? {
-            guard let text = reading.value(of: name), let open = text.lastIndex(of: "[") else { return nil }
-            return text[open...].split { !$0.isNumber }.compactMap { Int($0) }.reduce(0) { $0 &+ $1 }
-        }
-        guard let before = total("before"), let after = total("after") else { return nil }
-        let updates = (reading.value(of: "updates") ?? "").lowercased()
-        let inserted = updates.split(separator: "insert", omittingEmptySubsequences: false).count - 1
-        let deleted = updates.split(separator: "delete", omittingEmptySubsequences: false).count - 1
-        let expected = before &+ inserted &- deleted
-        return [
-            Message(
-                "diagnose.sum.batch",
-                [
-                    "before": .number(before), "after": .number(after), "inserted": .number(inserted),
-                    "deleted": .number(deleted), "expected": .number(expected),
-                ])
-        ]
     }
 
     /// `row 8 of 8: the last is 7`
