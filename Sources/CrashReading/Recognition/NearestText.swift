@@ -78,8 +78,12 @@ public struct NearestText: Sendable {
             if character == "›" { isGap = false }
         }
         let words = plain.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "=" && $0 != "!" }
-        // Quotation marks around a gap are no word.
-        return words.filter { $0.contains { $0 != "'" } }.map(String.init)
+        // A quotation mark at a word is no part of it.
+        return words.compactMap { word in
+            guard let first = word.firstIndex(where: { $0 != "'" }), let last = word.lastIndex(where: { $0 != "'" })
+            else { return nil }
+            return String(word[first...last])
+        }
     }
 
     /// The difference of two lists of words, in order (longest common subsequence).

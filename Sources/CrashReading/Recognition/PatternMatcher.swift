@@ -79,12 +79,20 @@ struct PatternMatcher {
                 pattern: index, range: lead.start..<max(position, start + 1), gaps: gaps, literalCount: count,
                 isCut: isCut || isHeadless)
         }
+        /// The match up to the last whole sentence.
+        var sentence: PatternMatch?
         for segment in entry.segment..<pattern.segments.count {
             let isLast = segment == pattern.segments.count - 1
             switch pattern.segments[segment] {
             case .literal(let whole):
                 let bytes = segment == entry.segment ? Array(whole.dropFirst(entry.offset)) : whole
                 let same = common(bytes, at: position)
+                if !isHeadless, let end = sentenceEnd(bytes[..<same], at: position) {
+                    let whole = (position, count)
+                    (position, count) = (position + end, count + end)
+                    sentence = result(cut: true)
+                    (position, count) = whole
+                }
                 count += same
                 position += same
                 if same == bytes.count {
@@ -93,7 +101,9 @@ struct PatternMatcher {
                 }
                 // A final dot or bracket may have got lost.
                 if isLast, bytes.count == 1 { return result(cut: false) }
-                return isCut(at: position, count, of: pattern) ? result(cut: true) : nil
+                let atSentence = bytes[same] == UInt8(ascii: ".") || same > 0 && bytes[same - 1] == UInt8(ascii: ".")
+                if isCut(at: position, count, of: pattern, atSentence: atSentence) { return result(cut: true) }
+                return sentence.flatMap { $0.literalCount >= Self.fewestQuoted ? $0 : nil }
             case .gap(let name) where isLast:
                 budget -= 1
                 let end = TerminalGap(text, from: lead.start, at: position, name).end
@@ -153,10 +163,21 @@ struct PatternMatcher {
         return isWord(text.solid[position - 1]) && isWord(text.solid[position])
     }
 
-    /// True when a text stops at a place, and enough was seen before it to know how it would go on.
-    private func isCut(at position: Int, _ count: Int, of pattern: TextPattern) -> Bool {
+    /// The number of bytes up to the last full stop with white space, a quotation mark or another script behind it.
+    private func sentenceEnd(_ bytes: ArraySlice<UInt8>, at position: Int) -> Int? {
+        bytes.indices.last { index in
+            guard bytes[index] == UInt8(ascii: ".") else { return false }
+            let end = text.place(position + index - bytes.startIndex) + 1
+            return end >= text.clean.count || text.clean[end] <= 32 || text.clean[end] >= 0x80
+                || "\"'`*<".utf8.contains(text.clean[end])
+        }.map { $0 + 1 - bytes.startIndex }
+    }
+
+    /// True when a text stops at a place, and enough was seen before it to know how it would go on: of a text that stops
+    /// with a sentence, less of all its words.
+    private func isCut(at position: Int, _ count: Int, of pattern: TextPattern, atSentence: Bool = false) -> Bool {
         guard count >= Self.fewest || count >= Self.fewestOfShort && count * 2 >= pattern.literalCount,
-            count * 5 >= pattern.literalCount || count >= Self.fewestOfLong
+            count * 5 >= pattern.literalCount || count >= Self.fewestOfLong || atSentence
         else { return false }
         if position >= text.solid.count { return true }
         let next = text.solid[position]
@@ -173,13 +194,8 @@ struct PatternMatcher {
             if rest.first.map({ "\n\"'`* ".utf8.contains($0) }) ?? true { return true }
         }
         guard count >= Self.fewestInside else { return false }
-        // Part of a text in quotation marks.
-        if count >= Self.fewestQuoted,
-            "\"'`*".utf8.contains(next)
-                || ["」", "』", "»"].contains(where: { text.solid[position...].starts(with: $0.utf8) })
-        {
-            return true
-        }
+        // Part of a text in quotation marks, or one that goes on in another script.
+        if count >= Self.fewestQuoted, "\"'`*".utf8.contains(next) || next >= 0x80 { return true }
         if text.breaksLine(before: position) {
             let end = text.place(position - 1)
             let line = text.clean[(end + 1)...].drop { $0 == 32 || $0 == 9 }.dropFirst()

@@ -25,6 +25,7 @@ struct TerminalGap {
         if let close = placeEnd ?? listEnd ?? objectEnd { return (first..<close, false) }
         if let close = quoteEnd { return (first..<close, false) }
         let end = lineEnd
+        if let close = closingMark(before: end) { return (first..<close, false) }
         return (first..<end, isOpenList && end == text.clean.count)
     }
 
@@ -91,6 +92,25 @@ struct TerminalGap {
         guard index + 1 < text.solid.count, text.place(index + 1) - text.place(index) <= 1 else { return false }
         let next = text.solid[index + 1]
         return LogLines.isDigit(next) || (0x61...0x7A).contains(next) || next >= 0x80
+    }
+
+    /// Before a mark that closes what was opened in front of the words: `「… in the snapshot: milk」と言われる`.
+    private func closingMark(before end: Int) -> Int? {
+        let marks = [("「", "」"), ("『", "』"), ("“", "”"), ("‘", "’"), ("«", "»")]
+        return marks.compactMap { opening, closing -> Int? in
+            let (opener, closer) = (Array(opening.utf8), Array(closing.utf8))
+            guard text.clean[..<first].firstRange(of: opener) != nil,
+                // `it’s` closes nothing.
+                let close = text.clean[first..<end].ranges(of: closer).first(where: { !startsWord(at: $0.upperBound) }),
+                text.clean[first..<close.lowerBound].firstRange(of: opener) == nil
+            else { return nil }
+            return close.lowerBound
+        }.min()
+    }
+
+    private func startsWord(at place: Int) -> Bool {
+        guard place < text.clean.count else { return false }
+        return LogLines.isDigit(text.clean[place]) || (0x61...0x7A).contains(text.clean[place] | 0x20)
     }
 
     /// The end of the line, or of a later one while brackets are open or the text was wrapped.

@@ -133,6 +133,12 @@ struct PatternBook: Sendable {
         }
     }
 
+    /// Words that UIKit itself or those who copied them spelled otherwise.
+    private static let respelled = [
+        ("View received", "View recieved"), ("contained in the table view", "contained in the tableView view"),
+        ("atIndexPath (‹element kind›", "atIndexPath: (‹element kind›"),
+    ]
+
     /// A text, and the forms in which consoles and reporters show it.
     private static func dresses(of text: String) -> [String] {
         var dresses = [text]
@@ -143,10 +149,14 @@ struct PatternBook: Sendable {
         for opening in ["Invalid update: invalid", "Fatal: supplied"] where text.hasPrefix(opening) {
             dresses.append(String(text.drop { $0 != " " }.dropFirst(opening.hasPrefix("Fatal") ? 1 : 9)))
         }
+        let once = "Warning once only: "
+        for dress in dresses where dress.hasPrefix(once) { dresses.append(String(dress.dropFirst(once.count))) }
+        for (words, others) in respelled where text.contains(words) {
+            dresses.append(text.replacing(words, with: others))
+        }
         // Part of a sentence, and a spelling of older UIKits.
         let returned = "the cell returned from -"
         if text.hasPrefix(returned) { dresses.append(String(text.dropFirst(returned.count))) }
-        if text.contains("View received") { dresses.append(text.replacing("View received", with: "View recieved")) }
         // The sum in general words, without its figures.
         if text.contains("must be equal to the number") {
             dresses.append(text.replacing(#/ \(‹[^)]*\)/#, with: ""))
