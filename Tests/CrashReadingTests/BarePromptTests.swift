@@ -25,12 +25,30 @@ import Testing
         #expect(missed.isEmpty, "\(missed.count): \(missed.joined(separator: "\n"))")
     }
 
+    /// A crash that no rule is about is said to be unknown, and not taken for a command.
+    @Test(arguments: [
+        "*** 由于未捕获的异常“NSInternalInconsistencyException”而终止应用程序",
+        "Thread 1: EXC_BAD_ACCESS (code=1, address=0x10)",
+        "Thread 1: Fatal error: Index out of range",
+        "*** Collection <__NSArrayM: 0x600> was mutated while being enumerated.",
+        "reason: 'the sky is down'", "-[NSNull length]: unrecognized selector sent to instance 0x1",
+        "MyApp/Cart.swift:12: Fatal error: Unexpectedly found nil while unwrapping an Optional value",
+    ])
+    func anUnknownCrashIsSaidToBeOne(text: String) {
+        #expect(Self.answers(to: text) == ["diagnose"])
+        #expect(DiagnoseReport(text).texts.isEmpty)
+    }
+
     /// Texts of other libraries are nothing to be explained, and neither are Swift and commands that quote a text.
     @Test func othersAreNotTakenForTexts() {
-        for text in PublicText.all where text.rule == nil {
-            #expect(!Self.answers(to: text.text).contains("diagnose"), "\(text.thread)")
+        for text in PublicText.all where text.rule == nil && Self.answers(to: text.text).contains("diagnose") {
+            #expect(DiagnoseReport(text.text).texts.isEmpty, "\(text.thread)")
         }
         let quoted = "There are currently no sections in the data source. Please add a section first."
+        let unknown = "Fatal error: Index out of range"
+        for line in ["a.text = \"\(unknown)\"", "throw Stop(\"\(unknown)\")", "// \(unknown)", "a = 3 // \(unknown)"] {
+            #expect(!Self.answers(to: line).contains("diagnose"), "\(line)")
+        }
         for line in ["echo \"\(quoted)\"", "let text = \"\(quoted)\"", "print(\"\(quoted)\")", "// \(quoted)"] {
             #expect(!Self.answers(to: line).contains("diagnose"), "\(line)")
         }

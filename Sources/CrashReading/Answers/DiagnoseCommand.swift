@@ -64,11 +64,22 @@ extension Interpreter {
             guard table.row(for: verb) == nil else { return nil }
             if acceptsPrefixes, verb.count > 2, table.rows(withPrefix: verb).count == 1 { return nil }
         }
-        guard let found = TextRecognizer.standard.recognize(line).texts.first,
-            found.readings[0].wording.author != .simulator
-        else { return nil }
+        guard let found = TextRecognizer.standard.recognize(line).texts.first else {
+            return Self.looksLikeCrash(line) ? DiagnoseReport(line, in: session.app) : nil
+        }
+        guard found.readings[0].wording.author != .simulator else { return nil }
         foreignText = line
         return remembered(line)
+    }
+
+    /// True for what a console or a debugger prints of a crash, whatever stopped the app: then it is said that the text
+    /// is not known. A line of Swift may quote it.
+    private static func looksLikeCrash(_ text: String) -> Bool {
+        let line = text.drop(while: \.isWhitespace).prefix { $0 != "\n" }
+        if line.prefixMatch(of: #/\*\*\*|Thread \d+:|Warning once only:|libc\+\+abi/#) != nil { return true }
+        let marks = #/Terminating app due|NS\w+Exception|Fatal error: |EXC_[A-Z]+|reason: ?['‘“]|-\[[A-Za-z_]\w* \w+/#
+        guard let mark = line.firstMatch(of: marks)?.range.lowerBound else { return false }
+        return line[..<mark].firstMatch(of: #/"|\/\//#) == nil
     }
 
     /// The answer to a crash text; it is kept for `fix` where the open program can raise it.
