@@ -25,6 +25,9 @@ import Testing
     private static let outside =
         "Warning once only: UITableView was told to layout its visible cells and other contents without being in the "
         + "view hierarchy (the table view or one of its superviews has not been added to a window)."
+    private static let registration =
+        "Attempted to dequeue a cell using a registration that was created inside -collectionView:cellForItemAtIndexPath: "
+        + "or inside a UICollectionViewDiffableDataSource cell provider."
     private static let batch =
         "Invalid batch updates detected: the number of sections and/or items returned by the data source before and "
         + "after performing the batch updates are inconsistent with the updates."
@@ -102,6 +105,35 @@ import Testing
                 + "either that the type violates Hashable's requirements, or\nthat members of such a set "
                 + "were mutated after insertion."
         ),
+        // A whole sentence, and other words behind it.
+        Row("provider.registration-inside", registration + " How do I solve this?"),
+        Row("provider.registration-inside", registration + " 这个错误怎么改？"),
+        Row("apply.layout-outside-window", outside + " 我也遇到这个问题了"),
+        Row("apply.layout-outside-window", outside.prefix(107) + "という警告"),
+        Row("apply.layout-outside-window", String(outside.dropFirst(19).prefix(88))),
+        Row(
+            "equal-but-different-hash",
+            "Diffable data source detected item identifiers that are equal but have different hash values. 怎么回事"),
+        Row(
+            "equal-but-different-hash",
+            "reason: 'Diffable data source detected item identifiers that are equal but have different hash values. Two "
+                + "identifiers which compare as equal must return the same hash value.'"),
+        Row(
+            "apply.not-confined",
+            "Warning: applying updates in a non-thread confined manner is dangerous and can lead to deadlocks. 在子线程"),
+        Row("batch.inconsistent", "collection", batch + " Anyone seen this on iOS 17?"),
+        Row(
+            "provider.dequeued-not-returned",
+            "Expected dequeued view to be returned to the collection view in preparation for display. 升级iOS18后出现"),
+        // Short forms.
+        Row("batch.item-count", "collection", "Invalid update: invalid number of items in section 1."),
+        Row("batch.item-count", "collection", "Invalid update: invalid number of items in section 0"),
+        Row("batch.item-count", "table", "NSInternalInconsistencyException invalid number of rows in section 0"),
+        Row(
+            "batch.item-count", "table",
+            "*** Terminating app, reason: 'Invalid update: invalid number of rows in section 0..."),
+        Row("batch.item-count", "table", "Invalid update: invalid number of rows in section 12. Any idea?"),
+        Row("batch.section-count", "Invalid update: invalid number of sections."),
         Row("duplicate-identifiers", "It says \"supplied item identifiers are not unique\" and stops."),
         Row(
             "layout.attributes-for-nothing",
@@ -134,10 +166,15 @@ import Testing
             "equal-but-different-hash",
             "stopped at BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__EQUAL_IDENTIFIERS_HAVE_DIFFERENT_HASH_VALUES"),
         Row("unknown-destination", "由于未捕获的异常而终止，原因：“无效参数不满足：section != NSNotFound”"),
+        Row("unknown-destination", "原因:“无效参数不满足:部分!= NSNotFound” 以 NSException 类型的未捕获异常终止"),
+        Row("table.asked-in-callback", "UITableViewAlertForCellForRowAtIndexPathAccessDuringUpdate"),
+        Row("table.asked-in-callback", "frame #0: UIKitCore`UITableViewAlertForVisibleCellsAccessDuringUpdate"),
         Row("unknown-move-source", "パラメータが条件を満たしません: fromIndex != NSNotFound"),
         // A call in a stack is no assertion.
         Row(nil, "3 UIKitCore -[_UIDiffableDataSourceUpdate initWithIdentifiers:sectionIdentifiers:action:] + 516"),
         Row(nil, "3 UIKitCore -[UITableViewRowData numberOfRowsInSection:] + 68"),
+        // A condition in English that is none of the snapshot's.
+        Row(nil, "Invalid parameter not satisfying: index != NSNotFound"),
     ]
 
     @Test(arguments: texts)
@@ -164,6 +201,49 @@ import Testing
             "reason: '\(Self.byHand)'\n3 UIKitCore -[NSAssertionHandler handleFailureInMethod:]\n4 UIKitCore "
             + "_Bug_Detected_In_Client_Of_UITableView_Invalid_Batch_Updates:"
         #expect(Recognizers.all.recognize(text).texts.map { $0.readings[0].rule.id } == ["view.mutated-by-hand"])
+    }
+
+    /// What a text names ends where the quotation around it does, and its figures are read in any spelling.
+    @Test func theValuesEndWithTheQuotation() throws {
+        let gone = "Attempted to reload item identifier that does not exist in the snapshot: "
+        for (text, name, value) in [
+            ("「\(gone)Optional(MyApp.Item)」というエラー", "identifier", "Optional(MyApp.Item)"),
+            ("报错“\(gone)milk”，怎么办", "identifier", "milk"),
+            ("报错“\(gone)it’s milk” 怎么办", "identifier", "it’s milk"),
+            ("\(gone)a “b” c", "identifier", "a “b” c"), ("\(gone)a」b", "identifier", "a」b"),
+            (
+                "reason: ‘Invalid update: invalid number of sections. The number of sections contained in the tableView view "
+                    + "after the update (1) must be equal to the number of sections contained in the tableView view before "
+                    + "the update (3), plus or minus the number of sections inserted or deleted (0 inserted, 1 deleted).",
+                "before", "3"
+            ),
+        ] {
+            let found = try #require(Recognizers.all.recognize(text).texts.first)
+            #expect(found.readings[0].value(of: name) == value, "\(text)")
+            #expect(!found.isCut, "\(text)")
+        }
+    }
+
+    /// A view that UIKit puts behind its words, in brackets.
+    @Test func aTextWithItsViewIsWhole() throws {
+        for colon in ["", ":"] {
+            let text =
+                "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath\(colon) "
+                + "(UICollectionElementKindSectionHeader,<NSIndexPath: 0x6> {length = 2, path = 0 - 0}) was not retrieved "
+                + "by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil ((null))"
+            let found = try #require(Recognizers.all.recognize(text).texts.first)
+            #expect(found.readings[0].rule.id == "provider.supplementary-nil")
+            #expect(!found.isCut)
+        }
+    }
+
+    /// A quotation mark at a word is no part of it.
+    @Test func quotationMarksAreNoWords() throws {
+        let near = try #require(
+            Recognizers.all.nearest(
+                to: "reason: 'attempt to remove row 3 of section 0 which only contains rows before update'"))
+        #expect(!near.missing.contains("attempt") && !near.missing.contains("update"), "\(near.missing)")
+        #expect(!near.surplus.contains { $0.contains("'") }, "\(near.surplus)")
     }
 
     /// A word that the text has is never listed as one that it lacks.

@@ -272,6 +272,30 @@ extension PublicText {
             "view reuse identifier in nib (JSQDataSourcesKit.TitledCollectionReusableView) does not match the identifier used to register the nib (TitledCollectionReusableView) with userInfo (null)",
             "provider.nib-identifier", ["reuse identifier": "TitledCollectionReusableView"]),
         PublicText(
+            "tigerAndBull/TABAnimated/issues/60",
+            " *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'invalid nib registered for identifier (tab_DBProductCenterCell) - nib must contain exactly one top level object which must be a UITableViewCell instance'\n\n有解决方案",
+            "provider.nib-content", ["reuse identifier": "tab_DBProductCenterCell"]),
+        PublicText(
+            "wokalski/WCFastCell/issues/11",
+            "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'invalid nib registered for identifier (cell) - nib must contain exactly one top level object which must be a UICollectionReusableView instance'",
+            "provider.nib-content", ["reuse identifier": "cell"]),
+        PublicText(
+            "Instagram/IGListKit/issues/1530",
+            "> Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: does not match the element kind it is being used for. When asked for a view of element kind 'UICollectionElementKindSectionHeader' the data source dequeued a view registered for the element kind 'UICollectionElementKindSectionFooter'.'\n\naguilarpgc",
+            "provider.supplementary-other-kind",
+            [
+                "element kind": "UICollectionElementKindSectionHeader",
+                "registered kind": "UICollectionElementKindSectionFooter",
+            ]),
+        PublicText(
+            "apptekstudios/ASCollectionView/issues/221",
+            "> the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: does not match the element kind it is being used for. When asked for a view of element kind 'UICollectionElementKindSectionHeader' the data source dequeued a view registered for the element kind 'A2E5C23F-9496-4722-A001-F258D15C2873\n\nand [this particular code is hit]",
+            "provider.supplementary-other-kind", ["element kind": "UICollectionElementKindSectionHeader"]),
+        PublicText(
+            "parse-community/ParseUI-iOS/issues/66",
+            "> Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath (UICollectionElementKindSectionFooter,<NSIndexPath: 0xc000000000000016> {length = 2, path = 0 - 0}) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil ((null))'",
+            "provider.supplementary-nil", ["element kind": "UICollectionElementKindSectionFooter"]),
+        PublicText(
             "toggl/mobile/issues/1553",
             "Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'UITableView dataSource is not set'",
             "view.data-source-not-set"),

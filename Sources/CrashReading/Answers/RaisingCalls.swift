@@ -60,7 +60,8 @@ enum RaisingCalls {
         "layout.section-nil": ["UICollectionViewCompositionalLayout"],
         "view.no-layout": ["UICollectionView("],
         "table.asked-in-callback": ["visibleCells", "cellForRow(at"], "table.changed-in-callback": byHand,
-        "provider.nib-identifier": ["UINib(", "register("],
+        "provider.nib-identifier": ["UINib(", "register("], "provider.nib-content": ["UINib(", "register("],
+        "provider.supplementary-other-kind": ["forSupplementaryViewOfKind", "dequeue"],
         "type.main-actor-isolated": ["DiffableDataSource<"], "type.not-sendable": ["DiffableDataSource<"],
         "type.not-on-main-actor": [".apply(", ".snapshot()"],
     ]

@@ -15,6 +15,8 @@ struct TellingNames: Sendable {
     }
 
     private let names: [UInt64: [Name]]
+    /// The cases with a condition that ends in ``untouched``.
+    let lookups: [(rule: Rule, wording: Wording)]
 
     init(_ rules: [Rule], _ vocabularies: [GapVocabulary]) {
         let choices = vocabularies.flatMap(\.choices)
@@ -50,6 +52,18 @@ struct TellingNames: Sendable {
             add(row.name, rule, wording, row.view, asserting: row.needsAssertion)
         }
         self.names = names
+        lookups = rules.flatMap { rule in
+            rule.wordings.filter { $0.text.hasSuffix("!= NSNotFound") }.map { (rule, $0) }
+        }
+    }
+
+    /// What a translation leaves of a condition, when its variable was translated: `部分!= NSNotFound`.
+    ///
+    /// - Complexity: linear in the length of the text.
+    static func untouched(in text: FoldedText) -> Range<Int>? {
+        text.solid.firstRange(of: FoldedText.solid("!= NSNotFound")).flatMap { range in
+            range.lowerBound > 0 && text.solid[range.lowerBound - 1] >= 0x80 ? range : nil
+        }
     }
 
     private static let functions:
@@ -81,6 +95,11 @@ struct TellingNames: Sendable {
                     "collection", false
                 ),
                 ("UITableViewAlertForLayoutOutsideViewHierarchy", "apply.layout-outside-window", nil, "table", false),
+                ("UITableViewAlertForVisibleCellsAccessDuringUpdate", "table.asked-in-callback", "cells", nil, false),
+                (
+                    "UITableViewAlertForCellForRowAtIndexPathAccessDuringUpdate", "table.asked-in-callback", "row", nil,
+                    false
+                ),
                 (
                     "BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS", "identifier-already-exists",
                     nil, nil,

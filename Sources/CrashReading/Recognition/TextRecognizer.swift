@@ -57,7 +57,11 @@ public struct TextRecognizer: Sendable {
         if !texts.contains(where: { $0.readings.contains { $0.rule.effect == .exception } }) {
             let known = Set(texts.flatMap { $0.readings.map(\.rule) })
             texts += names.found(in: matcher.text).filter { !known.contains($0.name.rule) }.map { told in
-                self.told(by: told.name, at: told.range, matcher.text)
+                let name = told.name
+                return self.told(by: [(name.rule, name.wording)], name.choices, at: told.range, matcher.text)
+            }
+            if texts.isEmpty, !names.lookups.isEmpty, let range = TellingNames.untouched(in: matcher.text) {
+                texts.append(told(by: names.lookups, [], at: range, matcher.text))
             }
         }
         return Recognition(texts: texts, isShortened: text.utf8.count > bytes.count)
@@ -83,15 +87,19 @@ public struct TextRecognizer: Sendable {
         }
     }
 
-    /// The text that the name of a function stands for, with the line it is on.
-    private func told(by name: TellingNames.Name, at range: Range<Int>, _ text: FoldedText) -> RecognizedText {
-        let owner = TextPattern.Owner(
-            rule: name.rule, wording: name.wording, choices: name.choices, hasOlderTail: false)
+    /// The text that a name stands for, with the line it is on; several cases where it does not tell which.
+    private func told(
+        by cases: [(rule: Rule, wording: Wording)], _ choices: [GapVocabulary.Choice], at range: Range<Int>,
+        _ text: FoldedText
+    ) -> RecognizedText {
+        let owners = cases.map { rule, wording in
+            TextPattern.Owner(rule: rule, wording: wording, choices: choices, hasOlderTail: false)
+        }
         let place = text.place(range.lowerBound)
         let start = (text.clean[..<place].lastIndex(of: 10) ?? -1) + 1
         let end = text.clean[place...].firstIndex(of: 10) ?? text.clean.count
         return RecognizedText(
-            readings: readings(of: [owner], []), excerpt: text.text(start..<end), isCut: false,
+            readings: readings(of: owners, []), excerpt: text.text(start..<end), isCut: cases.count > 1,
             line: text.line(of: place), isToldByName: true)
     }
 

@@ -22,6 +22,25 @@ public struct ReportedRules: RuleFamily {
             "view reuse identifier in nib (‹nib identifier›) does not match the identifier used to register the nib "
                 + "(‹reuse identifier›)", variant: "collection"))
 
+    /// A nib that is registered holds the cell, and nothing beside it.
+    public let nibContent = Rule.exception(
+        "provider.nib-content", .high, [.issue("tigerAndBull/TABAnimated", 60), .issue("wokalski/WCFastCell", 11)],
+        Wording(nib + "UITableViewCell instance", variant: "table"),
+        Wording(nib + "UICollectionReusableView instance", variant: "collection"))
+
+    private static let nib =
+        "invalid nib registered for identifier (‹reuse identifier›) - nib must contain exactly one top level object which "
+        + "must be a "
+
+    /// A header is dequeued as a header: the kind that is asked for is the one that the view is registered for.
+    public let otherElementKind = Rule.exception(
+        "provider.supplementary-other-kind", .high,
+        [.issue("Instagram/IGListKit", 1530), .issue("apptekstudios/ASCollectionView", 221)],
+        Wording(
+            "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: does not match the "
+                + "element kind it is being used for. When asked for a view of element kind '‹element kind›' the data "
+                + "source dequeued a view registered for the element kind '‹registered kind›'.", since: .ios15))
+
     /// A table is not asked for its cells while it is asking for one.
     public let askedInCallback = Rule.log(
         "table.asked-in-callback", .high,
