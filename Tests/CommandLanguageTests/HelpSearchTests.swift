@@ -52,6 +52,16 @@ import Testing
         ("중복된 아이템", "explain duplicate-identifiers"), ("앱이 크래시 나요", "help diagnose"),
         ("셀을 새로고침하려면", "help reconfigure"), ("아무것도 안 보여요", "help apply"),
         ("드래그로 순서를 바꾸고 싶어요", "help drag"), ("헤더를 넣으려면", "help provider"),
+        ("start over", "help undo"), ("最初からやり直したい", "help goto"), ("重新开始", "help undo"),
+        ("처음부터 다시 하고 싶어요", "help goto"),
+        ("see the cells", "help cells"), ("セルを見たい", "help cells"), ("怎么看单元格", "help cells"),
+        ("셀을 보고 싶어요", "help cells"), ("what does (M) mean", "help explain"), ("(M) とは何ですか", "help explain"),
+        ("(M) 是什么意思", "help explain"), ("(M)이 뭐예요?", "help explain"),
+        ("crashes on reloadItems", "explain item-not-in-snapshot"),
+        ("reloadItems でクラッシュする", "explain item-not-in-snapshot"),
+        ("reloadItems 崩溃", "explain item-not-in-snapshot"),
+        ("reloadItems에서 크래시가 나요", "explain item-not-in-snapshot"),
+        ("what is wrong", "help why"), ("何がおかしいの", "help why"), ("哪里不对", "help why"), ("뭐가 잘못됐나요", "help why"),
     ]
 
     private static func language(of text: String) -> Language {

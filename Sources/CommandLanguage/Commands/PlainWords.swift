@@ -84,6 +84,29 @@ struct PlainWords: Sendable {
             ["help diagnose", "help explain", "learn 9", "claims more.warning-or-crash"]),
         PlainWords(
             [
+                "crashes on reload", "crash on reload", "crashes in reload", "crash in reload", "crashes on reconfigur",
+                "crash on reconfigur", "reloaditems crash", "reconfigureitems crash", "not exist in the snapshot",
+                "reloaditems で落ち", "reloaditems でクラッシュ", "reconfigureitems で落ち", "reconfigureitems でクラッシュ",
+                "reloaditems 崩溃", "reloaditems 闪退", "reconfigureitems 崩溃", "reconfigureitems 闪退",
+                "reloaditems에서 크래시", "reloaditems에서 죽", "reconfigureitems에서 크래시", "reconfigureitems에서 죽",
+            ],
+            ["explain item-not-in-snapshot", "help diagnose", "help reconfigure", "learn 9"]),
+        PlainWords(
+            [
+                "header old", "old header", "header is old", "header stale", "stale header", "header not updat",
+                "header isn't updat", "header doesn't", "header does not", "header stays", "header never",
+                "ヘッダーが古", "ヘッダーが更新され", "ヘッダーが変わ", "ヘッダが古", "古いヘッダ", "页眉是旧", "页眉还是旧", "页眉不", "页眉没",
+                "旧页眉", "헤더가 오래", "헤더가 옛", "헤더가 안", "헤더가 바뀌지", "헤더가 업데이트", "헤더가 갱신", "헤더가 그대로",
+            ],
+            ["claims more.header", "help why", "help provider"]),
+        PlainWords(
+            [
+                "what is wrong", "what's wrong", "whats wrong", "what went wrong", "何がおかし", "何が悪い", "何が間違",
+                "哪里错", "哪里不对", "出了什么问题", "뭐가 잘못", "무엇이 잘못", "뭐가 문제", "무엇이 문제",
+            ],
+            ["help why", "help fix", "help diagnose"]),
+        PlainWords(
+            [
                 "jump", "scroll position", "scrolls to the top", "スクロール位置", "飛ぶ", "飛んで", "跳动", "跳到", "滚动位置",
                 "스크롤 위치", "튀어", "튀는",
             ],
@@ -136,6 +159,39 @@ struct PlainWords: Sendable {
             isSymptom: false),
         PlainWords(
             [
+                "pull to refresh", "pull-to-refresh", "refresh control", "refreshcontrol", "引っ張って更新", "引っぱって更新",
+                "下拉刷新", "당겨서 새로",
+            ],
+            ["help press", "help call"], isSymptom: false),
+        PlainWords(
+            [
+                "load again", "open again", "reload my code", "reload the file", "after editing", "自動で読み直", "編集したら",
+                "コードを直したら", "もう一度読み込", "自动重新", "改完代码", "修改代码后", "重新打开", "다시 불러", "다시 열", "코드를 고치면",
+                "자동으로 다시",
+            ],
+            ["help watch", "help open"], isSymptom: false),
+        PlainWords(
+            [
+                "start over", "from scratch", "begin again", "start again", "やり直", "最初から", "初めから", "重新开始", "从头",
+                "처음부터", "다시 시작",
+            ],
+            ["help undo", "help goto", "help discard"], isSymptom: false),
+        PlainWords(
+            [
+                "see the cell", "see my cell", "show the cell", "show me the cell", "look at the cell", "セルを見", "セルの中身",
+                "看单元格", "查看单元格", "显示单元格", "셀을 보", "셀 보기", "셀 내용",
+            ],
+            ["help cells", "help show"], isSymptom: false),
+        PlainWords(
+            ["patch", "パッチ", "修正を", "补丁", "修改方案", "패치", "수정 사항"], ["help fix", "help why"], isSymptom: false),
+        PlainWords(
+            [
+                "(h)", "(m)", "(l)", "（h）", "（m）", "（l）", "confidence", "how sure", "how certain", "確か", "确定", "可靠",
+                "얼마나 확실", "확실한",
+            ],
+            ["help explain", "learn 3"], isSymptom: false),
+        PlainWords(
+            [
                 "reconfigure or reload", "reload or reconfigure", "reconfigure vs reload", "reload vs reconfigure",
                 "reloaditems and reconfigureitems", "reconfigureitems and reloaditems", "リロードと再構成", "reload 还是",
                 "reload와 reconfigure",
@@ -181,8 +237,11 @@ struct PlainWords: Sendable {
             ["batch update", "performbatch", "バッチ更新", "批量更新", "배치 업데이트"],
             ["help batch", "explain batch.item-count", "learn 13"], isSymptom: false),
         PlainWords(
-            ["paste", "my code", "my app", "view controller", "コードを", "貼り付け", "粘贴", "我的代码", "붙여넣", "내 코드"],
-            ["help read", "help swift", "help tour"], isSymptom: false),
+            [
+                "paste", "my code", "my app", "view controller", "コードを", "アプリを動か", "画面を動か", "貼り付け", "粘贴",
+                "我的代码", "我的应用", "运行我的", "붙여넣", "내 코드", "내 앱", "뷰 컨트롤러", "ビューコントローラ", "视图控制器",
+            ],
+            ["help open", "help read", "help swift", "help tour"], isSymptom: false),
         PlainWords(
             [
                 "getting started", "how do i start", "where do i begin", "where do i start", "beginner", "始め方", "使い方",
