@@ -77,7 +77,7 @@ extension Interpreter {
     private static func looksLikeCrash(_ text: String) -> Bool {
         let line = text.drop(while: \.isWhitespace).prefix { $0 != "\n" }
         if line.prefixMatch(of: #/\*\*\*|Thread \d+:|Warning once only:|libc\+\+abi/#) != nil { return true }
-        let marks = #/Terminating app due|NS\w+Exception|Fatal error: |EXC_[A-Z]+|reason: ?['‘“]|-\[[A-Za-z_]\w* \w+/#
+        let marks = #/Terminating app|NS\w+Exception|<NSIndexPath|Fatal error: |EXC_[A-Z]+|reason: ?['‘“]|-\[\w+ \w+/#
         guard let mark = line.firstMatch(of: marks)?.range.lowerBound else { return false }
         return line[..<mark].firstMatch(of: #/"|\/\//#) == nil
     }
