@@ -28,6 +28,7 @@ enum Features {
             "generics, casts, type aliases, nested types",
             [
                 "generics", "casts", "casts-generic", "typealias-nested", "generic-casts", "generic-metatypes",
+                "generic-static-results",
                 "generic-overloads",
             ]
         ),

@@ -31,7 +31,7 @@ extension Compiler {
             }
             if let type = typeExpression(base) {
                 if let own = runtimeType(of: type) { return callStatic(own, name.text, call, place) }
-                return callStatic(type, name.text, call, place)
+                return callStatic(type, name.text, call, place, expected)
             }
             return callMethod(base, name.text, call, place, expected)
         case .specialized(let inner, _):
@@ -83,7 +83,7 @@ extension Compiler {
         var outer = owner?.outer ?? (function.isStatic ? nil : owner)
         while let type = outer {
             let found = program.members(of: type.id, name, isStatic: true)
-            if !found.isEmpty { return callStatic(type.type, name, call, place) }
+            if !found.isEmpty { return callStatic(type.type, name, call, place, expected) }
             outer = type.outer
         }
         if let local = local("self"), let owner, owner.kind == .classType, !function.isStatic,

@@ -124,34 +124,27 @@ extension Compiler {
         return value
     }
 
-    func callStatic(_ type: TypeRef, _ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
+    func callStatic(
+        _ type: TypeRef, _ name: String, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef = .unknown
+    ) -> Typed {
         if name == "some", let optional = constructOptional(type, call, .unknown) { return optional }
         var bound = bindings(of: type)
-        var parameters: [ParameterInfo]?
-        var result: TypeRef = .unknown
         var members: [Member] = []
+        var chosen: FunctionInfo?
         if case .nominal(let id, _) = type, let info = program.type(id) {
             if let index = info.caseIndices[name] { return callCase(info, index, call, place, type, bound) }
             members = program.members(of: id, name, isStatic: true)
-            let functions = members.compactMap { if case .function(let function) = $0 { function } else { nil } }
-            let chosen = candidate(functions, call)
-            parameters = chosen?.parameters
-            let arguments = arguments(of: call, parameters, &bound)
-            result = fullBinding(chosen, bound)
-            return callStatic(type, name, arguments, members, result, place)
+            chosen = candidate(
+                members.compactMap { if case .function(let function) = $0 { function } else { nil } }, call)
         }
-        let arguments = arguments(of: call, nil, &bound)
-        return callStatic(type, name, arguments, members, result, place)
-    }
-
-    func callStatic(
-        _ type: TypeRef, _ name: String, _ arguments: CompiledArguments, _ members: [Member], _ result: TypeRef,
-        _ place: SourcePlace
-    ) -> Typed {
+        bind(resultOf: chosen, to: expected, &bound)
+        let arguments = arguments(of: call, chosen?.parameters, &bound)
+        let passed = passedTypes(chosen, bound)
         let weight = nesting
-        return Typed(result) { machine throws(Stop) in
+        return Typed(fullBinding(chosen, bound)) { [members] machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 var receiver = Value.type(type)
+                machine.passedTypes = passed
                 machine.depth &+= weight
                 defer { machine.depth &-= weight }
                 return try machine.callMethod(
