@@ -35,13 +35,15 @@ struct MissingValues {
         run.isSampling = true
         defer { run.isSampling = false }
         let word = short.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? short : "item"
+        // Values of two types begin with the same numbers, so that those of one may name those of the other.
+        let counted = "\(short) \(machine.describe(type.unwrapped))"
         if Filling(run).isCollection(type) {
-            return try Filling(run).value(of: type, count, word, after: numbers(of: short, count, origin))
+            return try Filling(run).value(of: type, count, word, after: numbers(of: counted, count, origin))
         }
         guard count > 0, let info = type.unwrapped.id.flatMap({ machine.program.type($0) }),
             info.kind == .structure || info.kind == .enumeration, run.isFile(info.place.file)
         else { return nil }
-        return try Filling(run).sample(of: type.unwrapped, numbers(of: short, 1, origin) + 1, word)
+        return try Filling(run).sample(of: type.unwrapped, numbers(of: counted, 1, origin) + 1, word)
     }
 
     /// Takes numbers for sample values of a name.
@@ -62,10 +64,18 @@ struct MissingValues {
         return used
     }
 
+    /// The lists of data that are missing, without those of constraints.
+    var holes: [Hole] {
+        machine.state.holes.filter { hole in
+            guard case .named(let name)? = machine.program.element(of: hole.type) else { return true }
+            return !name.hasPrefix("NSLayout")
+        }
+    }
+
     /// The names by which missing lists can be filled.
     var names: [String] {
         var seen: Set<String> = []
-        return machine.state.holes.map { Self.shortName($0.name) }.filter { seen.insert($0).inserted }
+        return holes.map { Self.shortName($0.name) }.filter { seen.insert($0).inserted }
     }
 
     /// Gives something missing sample values from now on, and lets the program begin anew with them.

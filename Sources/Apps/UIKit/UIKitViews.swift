@@ -21,6 +21,22 @@ enum UIKitViews {
                 "/App.app/" + (name ?? "") + (kind == nil || kind!.isEmpty ? "" : "." + kind!)
             }
         }
+        class FileManager: NSObject {
+            static let `default`: FileManager = FileManager()
+            func contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: Any?, options: Any = 0) throws -> [URL] {
+                let names: [String] = try contentsOfDirectory(atPath: url.path)
+                return names.map { url.appendingPathComponent(url.path.contains(names[0].dropLast(2)) ? $0 + ".jpg" : $0) }
+            }
+            func contentsOfDirectory(atPath path: String) throws -> [String]
+        }
+        struct URLResourceValues {
+            var isDirectory: Bool?
+        }
+        extension URL {
+            func resourceValues(forKeys keys: Any) throws -> URLResourceValues {
+                URLResourceValues(isDirectory: pathExtension.isEmpty)
+            }
+        }
         extension Data {
             init(contentsOf url: Any, options: Any = 0) throws { self = try _contents(url, false) }
         }
@@ -29,6 +45,10 @@ enum UIKitViews {
             init(contentsOfFile path: Any, encoding: Any = 0) throws { self = try _contents(path, true) }
         }
         func _contents(_ url: Any, _ isText: Bool) throws -> Any
+        func withObservationTracking<T>(_ apply: () -> T, onChange: Any) -> T {
+            observedChange(onChange)
+            return apply()
+        }
         class UIResponder: NSObject {
         }
         class NSCache<KeyType, ObjectType>: NSObject {

@@ -60,6 +60,10 @@ extension Compiler {
             closure.parameters == nil
             ? min(names.count, dollarCount(inner.dollars, expectedParameters.count)) : names.count
         let parameterTypes = Array(types.prefix(count))
+        // The error beside an answer of unknown type is one that may be missing.
+        let given = zip(names, parameterTypes).map { name, type in
+            type.isUnknown && count > 1 && ["error", "err"].contains(name) ? .optional(.named("Error")) : type
+        }
         let name = function.fullName
         let type = TypeRef.function(parameterTypes, closure.result.map(resolve) ?? result.type)
         return Typed(type) { machine throws(Stop) in
@@ -72,7 +76,7 @@ extension Compiler {
             }
             let captured = values
             return .function(
-                FunctionValue(name: name, place: place, parameters: parameterTypes) { machine, frame throws(Stop) in
+                FunctionValue(name: name, place: place, parameters: given) { machine, frame throws(Stop) in
                     if frame.count == 1, count > 1, case .tuple(_, let parts) = frame[0] { frame = parts }
                     if frame.count > 1, count == 1, closure.parameters == nil { frame = [.tuple(.none, frame)] }
                     if frame.count > count { frame.removeLast(frame.count - count) }

@@ -158,6 +158,8 @@ extension Machine {
             return try loopLazily(fields, place, turn)
         }
         if isOwnSequence(value) { return try iterate(value, place, turn) }
+        var value = value
+        if case .opaque(let index) = value.unwrapped ?? value, let list = answeredList(index) { value = list }
         for element in try elements(of: value, place) { if let flow = try turn(self, element) { return flow } }
         return .next
     }

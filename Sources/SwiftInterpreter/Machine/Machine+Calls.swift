@@ -152,7 +152,10 @@ extension Machine {
             }
             return result
         case .missing:
-            return makeOpaque(function.name, type: function.result, place: place)
+            var name = function.name
+            // What a protocol requires of something unknown is named with it: `store.names`.
+            if case .opaque(let index) = receiver { name = "\(opaqueInfo(index).name).\(name)" }
+            return makeOpaque(name, type: function.result, place: place)
         default:
             var frame = values
             frame.insert(receiver.take(), at: 0)

@@ -77,7 +77,7 @@ extension Machine {
 
     /// A place in the program's own files: that of a call, or else that of the closure it is given, or the call of the library
     /// that led there.
-    private func ownPlace(_ place: SourcePlace, _ function: Value, _ other: SourcePlace? = nil) -> SourcePlace {
+    func ownPlace(_ place: SourcePlace, _ function: Value, _ other: SourcePlace? = nil) -> SourcePlace {
         var places = [place]
         if case .function(let closure) = function.unwrapped ?? function { places += [closure.place].compactMap(\.self) }
         places += [other, libraryCaller].compactMap(\.self)
@@ -164,7 +164,15 @@ extension Machine {
                 filled.append(.none)
                 continue
             }
-            filled.append(makeOpaque(name, type: type, place: closure.place ?? .none))
+            let value = makeOpaque(name, type: type, place: closure.place ?? .none)
+            if case .opaque(let index) = value {
+                state.heap.update(index) { object in
+                    guard var info = object.payload?.value as? OpaqueInfo else { return }
+                    info.answerDepth = 1
+                    object.payload = Heap.Payload(info)
+                }
+            }
+            filled.append(value)
         }
         return Array(filled.prefix(max(closure.parameters.count, arguments.isEmpty ? 0 : 1)))
     }

@@ -16,6 +16,8 @@ public struct OpaqueInfo: Sendable {
     public var isMade = false
     /// The closures of a chain of Combine or Rx that leads here.
     var stages: [PipelineStage] = []
+    /// How far it lies within what a closure that waited was handed: 1 for that answer, 2 for its parts; 0 for other values.
+    var answerDepth = 0
 
     /// True when it may be an identifier: it has an identity of its own.
     public var hasIdentity: Bool { form != nil || isMade }
@@ -78,10 +80,17 @@ extension Machine {
         let core = program.core
         guard id == core.array || id == core.set || id == core.dictionary else { return nil }
         if !state.holes.contains(where: { $0.name == name && $0.type == type }) {
-            state.holes.append(Hole(name: name, type: type, place: place))
+            state.holes.append(Hole(name: name, type: type, place: ownPlace(place, .none)))
         }
         if let sampled = sampled(name, type, origin) { return sampled }
         return id == core.array ? .array([]) : id == core.set ? .set([]) : .dictionary([:])
+    }
+
+    /// The list that code takes an answer or a part of it for, as it goes through its elements; nil for another value.
+    func answeredList(_ index: Int, from depth: Int = 1) -> Value? {
+        let info = opaqueInfo(index)
+        guard info.answerDepth >= depth, info.type.isUnknown else { return nil }
+        return hole(info.name, .nominal(program.core.array, [.unknown]), info.place)
     }
 
     /// A sample value that was asked for, of a list or of a type of the program.
@@ -192,7 +201,9 @@ extension Machine {
         let parent = opaqueInfo(index)
         var name = parent.name + suffix
         if name.utf8.count > 80 { name = "…" + name.suffix(60) }
-        return .opaque(allocateOpaque(OpaqueInfo(name: name, typeName: nil, type: .unknown, place: parent.place)))
+        var info = OpaqueInfo(name: name, typeName: nil, type: .unknown, place: parent.place)
+        if parent.answerDepth > 0 { info.answerDepth = 2 }
+        return .opaque(allocateOpaque(info))
     }
 
     /// A member that a class inherits from something unknown.

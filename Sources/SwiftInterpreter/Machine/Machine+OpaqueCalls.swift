@@ -15,6 +15,7 @@ extension Machine {
         "combineLatest", "eraseToAnyPublisher", "handleEvents", "replaceError", "observeOn", "flatMapLatest", "print",
         "sink", "drive", "bind", "assign", "onNext", "listen", "withLatestFrom", "skip", "dropFirst", "delay", "first",
     ]
+    private static let listSteps: Set = ["forEach", "map", "compactMap", "flatMap", "filter", "sorted", "reduce"]
     private static let endings: Set = ["sink", "drive", "bind", "subscribe", "assign", "observe", "listen"]
 
     /// The type of an opaque value whose members the program's files declare: a protocol, or a type that they extend.
@@ -48,6 +49,12 @@ extension Machine {
         }
         if case .function = memory(of: .opaque(index))[name] {
             return try invoke(memory(of: .opaque(index))[name] ?? .none, arguments, place: place)
+        }
+        if Machine.listSteps.contains(name), closures.count == 1,
+            var list = answeredList(index, from: name == "forEach" ? 1 : 2)
+        {
+            var arguments = arguments
+            return try callMethod(name, &list, &arguments, shape, place)
         }
         if Machine.stages.contains(name) {
             var child = info
