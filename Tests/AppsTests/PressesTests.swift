@@ -82,7 +82,8 @@ import Testing
             Self.screen(
                 "navigationItem.rightBarButtonItem = UIBarButtonItem(title: \"Again\", primaryAction: UIAction { _ in self.owner?.again() })",
                 members: "weak var owner: Owner?") + "\nprotocol Owner: AnyObject { func again() }")
-        #expect(lab.run("press again") == "Your code: UIAction  Pantry.swift:11\n")
+        #expect(
+            lab.run("press again") == "Your code: UIAction  Pantry.swift:11\n\nNothing that can be seen came of it.\n")
     }
 
     @Test func theEditButtonSaysThatTheListIsEdited() {

@@ -42,6 +42,15 @@ extension AppRun {
         if !changed.isEmpty { tell(.remark(ObservedReport(changed))) }
     }
 
+    /// Runs the closures that `withObservationTracking` keeps, when the code has changed an `@Observable` object.
+    func runObservers(since old: MachineState) throws(Stop) {
+        let waiting = machine.state.kept.filter { $0.name == "observedChange" && !$0.hasRun }
+        let observable = Set(machine.program.types.filter { $0.attributes.contains("Observable") }.map(\.id))
+        guard !waiting.isEmpty, stateWithout(changesOf: observable, since: old) != nil else { return }
+        for closure in waiting { try machine.run(closure) }
+        try machine.runSoon()
+    }
+
     /// The text of a view after its handler has run again; nil where it is the same as in an older state.
     private func followed(_ view: SwiftInterpreter.Value, from old: MachineState) -> String? {
         guard let text = text(of: view, in: machine.state), text != self.text(of: view, in: old) else { return nil }

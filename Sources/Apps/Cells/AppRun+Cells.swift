@@ -143,7 +143,7 @@ extension AppRun {
         let cell = work.request.dequeueReusableCell(withIdentifier: kind)
         cellRequest = work
         guard let shown = app.shown else { return try make() }
-        if let object = app.lists[shown]?.cells[cell.id] {
+        if !makesNewCells, let object = app.lists[shown]?.cells[cell.id] {
             if app.lists[shown]?.reuses[cell.id] != cell.timesReused {
                 app.lists[shown]?.reuses[cell.id] = cell.timesReused
                 try callOwn("prepareForReuse()", of: object, [])

@@ -25,11 +25,11 @@ extension AppRun {
         let editing = "setEditing(_:animated:)"
         if isTold, case .function(let function)? = handler.unwrapped {
             if let place = function.place, isFile(place.file) {
-                tell(Message("app.code", ["name": .text("UIAction"), "place": .text(place.shown)]))
+                tell(entering: "UIAction", at: place)
             } else if let screen = app.current, let function = machine.declaredMethod(editing, of: screen),
                 isFile(function.place.file)
             {
-                tell(Message("app.code", ["name": .text(editing), "place": .text(function.place.shown)]))
+                tell(entering: editing, at: function.place)
             }
         }
         _ = try machine.invoke(handler, [action])

@@ -39,15 +39,10 @@ extension Gestures {
             let places = found.map(\.place)
             run.tell(Message("app.several-controls", ["name": .text(name), "places": .list(places.map(\.shown))]))
         }
-        let before = run.mark()
         let wasEditing = try isEditing()
         try press(control)
         try machine.runSoon()
-        if try isEditing() != wasEditing {
-            run.tell(Message(wasEditing ? "app.edits-no-more" : "app.edits"))
-        } else if !run.hasDone(since: before) {
-            run.tell(Message("app.pressed", ["name": .text(name)]))
-        }
+        if try isEditing() != wasEditing { run.tell(Message(wasEditing ? "app.edits-no-more" : "app.edits")) }
         return true
     }
 

@@ -4,6 +4,8 @@ import SessionReports
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
+import SwiftReading
+import SwiftStandardLibrary
 
 /// The gestures of a person on the program's screen, answered by the program's own code.
 struct Gestures {
@@ -254,6 +256,10 @@ struct Gestures {
         let value = if let sampled { sampled } else { try run.evaluate(text) }
         run.tellOutput()
         if case .void = value { return true }
+        if case .opaque = value, let name = unknownFunction(in: text) {
+            run.tell(Message("app.missing", ["names": .list([name])]))
+            return true
+        }
         if case .function(let function) = value.unwrapped ?? value {
             let arguments = function.parameters.isEmpty ? "" : "…"
             let texts: [String: MessageArgument] = ["name": .text(text), "call": .text("\(text)(\(arguments))")]
@@ -262,6 +268,15 @@ struct Gestures {
         }
         run.tell(.remark(PrintedReport(text: ValueText(machine, depth: 6).shown(value))))
         return true
+    }
+
+    /// The name of the function that an expression calls, if nothing declares it.
+    private func unknownFunction(in text: String) -> String? {
+        guard case .expression(let expression)? = SwiftReader.read(text).statements.first?.kind,
+            case .call(let call) = expression.kind, case .name(let name) = call.callee.kind,
+            !run.app.knows(name), !SystemTypes.contains(name)
+        else { return nil }
+        return name
     }
 
     // MARK: Drags

@@ -9,8 +9,8 @@ import SwiftStandardLibrary
 
 /// The hints for a program that was just read: two lines, and the reason why nothing is on screen where nothing is.
 struct Hints {
-    private let run: AppRun
-    private var machine: Machine { run.machine }
+    let run: AppRun
+    var machine: Machine { run.machine }
 
     init(_ run: AppRun) { self.run = run }
 
@@ -49,8 +49,15 @@ struct Hints {
     func tellNextStep() throws(Stop) {
         guard !run.isTrying, rows == 0 else { return }
         var lines = try Controls(run).choices().compactMap(\.press)
-        if lines.isEmpty, let closure = machine.state.kept.last(where: { !$0.hasRun }) {
-            lines = ["run \(closure.shortName)"]
+        if lines.isEmpty {
+            let waiting = machine.state.kept.reversed().filter { !$0.hasRun }.prefix(3).map { "run \($0.shortName)" }
+            lines = waiting.first { isSeen($0) }.map { [$0] } ?? []
+        }
+        let all = "fill \(MissingValues.all) 3"
+        if lines.isEmpty, machine.state.kept.contains(where: { !$0.hasRun }), run.app.fillings.isEmpty,
+            outcome(of: all) == .rows
+        {
+            lines = [all]
         }
         tellToTry(Array(lines.prefix(3)))
     }
@@ -64,7 +71,9 @@ struct Hints {
     ///
     /// - Returns: Whether there is a screen, but none with such a list.
     private func tellNoList(_ types: [TypeInfo]) -> Bool {
-        guard run.applyCount == 0, types.contains(where: Screens(run).isController) else { return false }
+        guard run.applyCount == 0,
+            types.contains(where: { Screens(run).isController($0) || $0.conformances.contains("View") })
+        else { return false }
         run.tell(Message("app.no-diffable"))
         return true
     }
@@ -87,7 +96,12 @@ struct Hints {
         let others = functions.filter { $0.hasBody && !calls.contains($0.fullName) }.map(\.fullName)
         let names = types.map(\.name) + others.prefix(6)
         if !names.isEmpty { run.tell(Message("app.known", ["names": .list(names)])) }
-        let bare = functions.filter { !$0.hasBody }.map(\.fullName)
+        let bare = functions.filter { function in
+            !function.hasBody
+                && !machine.program.problems.contains {
+                    $0.file == function.place.file && $0.problem.range.start.line == function.place.line
+                }
+        }.map(\.fullName)
         if !bare.isEmpty { run.tell(Message("app.no-body", ["names": .list(Array(bare.prefix(6)))])) }
         tellToTry(Array(calls.prefix(3)))
     }
@@ -101,22 +115,28 @@ struct Hints {
         if !leading.isEmpty {
             lines += leading.prefix(4)
         } else if !isFilled {
-            lines += zip(ways, outcomes).filter { $1 == .nothing }.map { $0.0 }.prefix(4)
+            lines += zip(ways, outcomes).filter { $1 == .other }.map { $0.0 }.prefix(4)
         }
         if run.app.current != nil { addPresses(&lines, upTo: min(lines.count + 2, 5)) }
         // All of it at once, where it takes more than one step.
         let all = "fill \(MissingValues.all) 3"
-        if !isFilled, run.app.current != nil, !ways.isEmpty {
-            if leading.isEmpty, outcome(of: all) == .rows {
-                lines = [all] + lines.filter { !ways.contains($0) }
-            } else if !leading.isEmpty, lines.count > 1 {
-                lines.append(all)
-            }
+        if !isFilled, run.app.current != nil, leading.isEmpty || lines.count > 1, outcome(of: all) == .rows {
+            lines = leading.isEmpty ? [all] + lines.filter { !ways.contains($0) } : lines + [all]
         }
         run.tell(Message(run.applyCount == 0 ? "app.nothing-applied" : "app.no-rows"))
-        let origins = machine.state.holes.prefix(3).map { "\($0.name) (\($0.place.shown))" }
+        let origins = MissingValues(run).holes.prefix(3).map { Self.text($0.name, $0.place) }
         if !origins.isEmpty { run.tell(Message("app.from-elsewhere", ["names": .list(Array(origins))])) }
-        tellMissing(in: run.app.files.map(\.name))
+        let isNamed = tellMissing(in: run.app.files.map(\.name))
+        // What nothing leads on from has a reason at least: an answer that does not come.
+        let waiting = machine.state.kept.filter { !$0.hasRun }.prefix(3).map { Self.text($0.name, $0.place) }
+        if lines.isEmpty, origins.isEmpty, !isNamed, !waiting.isEmpty {
+            run.tell(Message("app.waiting", ["names": .list(Array(waiting))]))
+        }
+    }
+
+    /// A name with the place where it is used, if that is in the files.
+    private static func text(_ name: String, _ place: SourcePlace) -> String {
+        place.shown.isEmpty ? name : "\(name) (\(place.shown))"
     }
 
     /// The lines by which data may come in: lists that can be filled, functions that no file calls, closures that wait, texts
@@ -144,9 +164,12 @@ struct Hints {
         return lines.filter { seen.insert($0).inserted }
     }
 
-    private enum Outcome { case rows, nothing, stop }
+    private enum Outcome { case rows, other, nothing, stop }
 
-    /// What a line would lead to: other rows, nothing new in the list, or a stop. It is tried, and taken back.
+    /// True when anything can be seen of what a line does.
+    private func isSeen(_ line: String) -> Bool { [.rows, .other].contains(outcome(of: line)) }
+
+    /// What a line would lead to: other rows, something else that can be seen, nothing, or a stop. It is tried, and taken back.
     private func outcome(of line: String) -> Outcome {
         let before = rows
         let mark = run.mark()
@@ -166,7 +189,7 @@ struct Hints {
             }
             try machine.runSoon()
         } catch { return .stop }
-        return rows == before ? .nothing : .rows
+        return rows != before ? .rows : run.hasShown(since: mark) ? .other : .nothing
     }
 
     private var rows: Int { run.session?.source.snapshot().numberOfItems ?? 0 }
@@ -174,106 +197,13 @@ struct Hints {
     /// Adds what would bring more rows than there are, from lists that are empty as the files do not say their values.
     private func addFills(_ lines: inout [String]) {
         guard run.app.fillings.isEmpty, run.app.current != nil else { return }
-        for hole in machine.state.holes.prefix(2) {
+        for hole in MissingValues(run).holes.prefix(2) {
             let line = "fill \(MissingValues.shortName(hole.name)) 3"
             guard line.allSatisfy({ !"$()[]".contains($0) }), outcome(of: line) == .rows else { continue }
-            run.tell(Message("app.from-elsewhere", ["names": .list(["\(hole.name) (\(hole.place.shown))"])]))
+            run.tell(Message("app.from-elsewhere", ["names": .list([Self.text(hole.name, hole.place)])]))
             return lines.insert(line, at: 0)
         }
     }
-
-    /// Names the types that the code makes or casts to and that no file declares.
-    func tellMissing(in files: [String]) {
-        let all = missing(in: files)
-        let models = all.filter { isOfCoreData($0.name) }
-        if !models.isEmpty { run.tell(Message("app.core-data", ["names": .list(models.map(\.name))])) }
-        let libraries = self.libraries(in: Set(all.map(\.place.file)))
-        let names = all.filter { !isOfCoreData($0.name) }.prefix(4).map { "\($0.name) (\($0.place.shown))" }
-        if !names.isEmpty {
-            run.tell(
-                libraries.isEmpty
-                    ? Message("app.missing", ["names": .list(names)])
-                    : Message("app.missing-library", ["names": .list(names), "libraries": .list(libraries)]))
-        }
-        if let example { run.tell(Message("app.example", ["code": .text(example)])) }
-    }
-
-    /// A declaration that would give a list its values: of the type of a model that no file declares.
-    private var example: String? {
-        for hole in machine.state.holes {
-            let parts = hole.name.split(separator: ".")
-            guard parts.count == 2, parts[0].hasSuffix("()"), let first = parts[0].first, first.isUppercase,
-                parts[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
-            else { continue }
-            let type = parts[0].dropLast(2)
-            guard machine.program.type(named: String(type)) == nil, !SystemTypes.contains(String(type)),
-                let element = machine.program.element(of: hole.type),
-                let samples = try? Filling(run).samples(of: element, 2, String(parts[1])),
-                !samples.contains(where: { if case .opaque = $0 { true } else { false } })
-            else { continue }
-            let values = samples.map { ValueText(machine).swift($0) }.joined(separator: ", ")
-            return "struct \(type) { let \(parts[1]) = [\(values)] }"
-        }
-        return nil
-    }
-
-    /// True when the code made or cast to one of some types when no file declared it.
-    func isMissed(_ names: Set<String>) -> Bool {
-        (0..<machine.state.heap.count).contains { index in
-            guard machine.state.heap[index].type.index < 0, let name = machine.opaqueInfo(index).typeName else {
-                return false
-            }
-            return names.contains(String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
-        }
-    }
-
-    /// The types that the code of files makes or casts to and that no file declares, with the place of the first use of each.
-    func missing(in files: [String]) -> [(name: String, place: SourcePlace)] {
-        var found: [(name: String, place: SourcePlace)] = []
-        var seen: Set<String> = []
-        let generics = Set(
-            machine.program.types.flatMap(\.generics) + machine.program.functions.flatMap(\.generics))
-        for index in 0..<machine.state.heap.count where found.count < 8 {
-            guard machine.state.heap[index].type.index < 0 else { continue }
-            let info = machine.opaqueInfo(index)
-            let name = String((info.typeName ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            guard let first = name.first, first.isUppercase, !SystemTypes.contains(name),
-                !generics.contains(name), files.contains(info.place.file), machine.program.type(named: name) == nil,
-                seen.insert(name).inserted
-            else { continue }
-            found.append((name, info.place))
-        }
-        return found
-    }
-
-    /// True when a class is one that Core Data makes from its model file: it is fetched, or made in a context.
-    private func isOfCoreData(_ name: String) -> Bool {
-        run.app.files.contains { file in
-            ["NSFetchRequest<\(name)>", "\(name)(context:", "\(name).fetchRequest("].contains { file.text.contains($0) }
-        }
-    }
-
-    /// The libraries that files import and that are not Apple's.
-    private func libraries(in files: Set<String>) -> [String] {
-        var names: [String] = []
-        for file in machine.program.files where files.contains(file.name) {
-            for case .declaration(let declaration) in file.document.statements.map(\.kind) {
-                guard case .importing(let words) = declaration.kind,
-                    let name = words.split(separator: " ").last?.split(separator: ".").first.map(String.init),
-                    !Self.systemModules.contains(name), !names.contains(name)
-                else { continue }
-                names.append(name)
-            }
-        }
-        return names
-    }
-
-    private static let systemModules: Set = [
-        "UIKit", "Foundation", "Combine", "SwiftUI", "CoreData", "os", "OSLog", "MapKit", "CoreLocation", "Photos",
-        "PhotosUI", "AVFoundation", "AVKit", "WebKit", "SafariServices", "StoreKit", "CloudKit", "EventKit", "Contacts",
-        "QuartzCore", "CoreGraphics", "CoreImage", "UniformTypeIdentifiers", "Swift", "Dispatch", "Observation",
-        "SwiftData", "UserNotifications", "Network", "Security", "XCTest", "Testing",
-    ]
 
     private func isFlag(_ type: TypeRef) -> Bool { type.id.flatMap { machine.program.type($0) }?.name == "Bool" }
 
@@ -332,7 +262,9 @@ struct Hints {
             lines.append("swipe \(first)")
         }
         if has("tableView(_:moveRowAt:to:)"), let drag = firstDrag { lines.append(drag) }
-        if let closure = machine.state.kept.last, lines.count < 4 { lines.append("run \(closure.shortName)") }
+        if let closure = machine.state.kept.last, lines.count < 4, isSeen("run \(closure.shortName)") {
+            lines.append("run \(closure.shortName)")
+        }
         lines.append("cells")
     }
 }

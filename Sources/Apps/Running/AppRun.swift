@@ -38,6 +38,8 @@ final class AppRun: @unchecked Sendable {
     var provisions = 0
     /// True when a line is only tried, to be taken back: nothing is advised meanwhile.
     var isTrying = false
+    /// True when each cell is made anew, and none that was used before is taken.
+    var makesNewCells = false
     /// True when a sample value is being made, for which nothing else is made up.
     var isSampling = false
     /// True when properties with `?` get sample values too, as those with `!` do.
@@ -136,6 +138,15 @@ final class AppRun: @unchecked Sendable {
         tellOutput()
         return events.count != mark.events.count || edits.all != mark.edits.all || applyCount != mark.applyCount
             || machine.state.heap.hasWritten
+    }
+
+    /// True when anything can be seen of what was done since a mark, beside the names of the functions that ran.
+    func hasShown(since mark: Mark) -> Bool {
+        tellOutput()
+        return edits.all != mark.edits.all || applyCount != mark.applyCount
+            || events.dropFirst(mark.events.count).contains { event in
+                if case .remark(let report) = event { !(report is EnteredReport) } else { true }
+            }
     }
 
     /// Takes note of a property that got a sample value.

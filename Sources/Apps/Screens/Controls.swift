@@ -48,18 +48,22 @@ struct Controls {
         return found
     }
 
-    /// The controls that a name and a place mean.
+    /// The controls that a name and a place mean; an alert lies above all others.
     func named(_ name: String, row: IndexPath?, section: Int?) throws(Stop) -> [Control] {
         let wanted = Self.plain(name)
-        let all = try all().filter { control in
-            switch control.place {
-            case .screen: row == nil && section == nil
-            case .row(let path): row.map { $0 == path } ?? (section.map { $0 == path.section } ?? true)
-            case .section(let index): row == nil && (section.map { $0 == index } ?? true)
+        for controls in [try choices(), try all()] {
+            let here = controls.filter { control in
+                switch control.place {
+                case .screen: row == nil && section == nil
+                case .row(let path): row.map { $0 == path } ?? (section.map { $0 == path.section } ?? true)
+                case .section(let index): row == nil && (section.map { $0 == index } ?? true)
+                }
             }
+            let exact = here.filter { $0.names.contains { Self.plain($0) == wanted } }
+            let found = exact.isEmpty ? here.filter { $0.names.contains { Self.plain($0).hasPrefix(wanted) } } : exact
+            if !found.isEmpty { return found }
         }
-        let exact = all.filter { $0.names.contains { Self.plain($0) == wanted } }
-        return exact.isEmpty ? all.filter { $0.names.contains { Self.plain($0).hasPrefix(wanted) } } : exact
+        return []
     }
 
     /// A name as people type it: `+` for a heavy plus sign, without colons and case.

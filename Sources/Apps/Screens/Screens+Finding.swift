@@ -115,8 +115,13 @@ extension Screens {
     private func ownsList(_ type: TypeInfo, _ texts: [String: String], _ known: inout [TypeID: Bool]) -> Bool {
         if let answer = known[type.id] { return answer }
         known[type.id] = false
-        // One that only makes snapshots has no list.
-        var answer = texts[type.qualifiedName].map(Self.hasDataSource) ?? false
+        // One that only makes snapshots has no list, unless it is a controller that applies them.
+        var answer =
+            texts[type.qualifiedName].map { text in
+                Self.hasDataSource(text)
+                    || isController(type) && text.contains("NSDiffableDataSourceSnapshot<")
+                        && text.contains("ource.apply(")
+            } ?? false
         for field in type.fields where !answer {
             guard let id = program.type(of: field).unwrapped.id, let info = program.type(id), info.kind == .classType
             else {

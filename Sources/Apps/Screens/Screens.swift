@@ -59,6 +59,7 @@ struct Screens {
             case "Int": return .int(0)
             case "Bool": return .bool(false)
             case "Double", "CGFloat", "Float": return .double(0)
+            case "URL": return try machine.make(type, [("fileURLWithPath", .string("/\(name)"))])
             default: break
             }
             if info.kind == .classType, depth < 3, isOwn(info) || info.isForeign {
@@ -68,9 +69,10 @@ struct Screens {
                     return machine.makeOpaque(name, type: type, place: .unknown)
                 }
             }
-            if info.kind == .protocolType, depth < 3, isOwn(info), let type = conforming(to: info) {
-                do throws(Stop) { return try make(type, depth: depth + 1) } catch {
-                    guard case .trap = error.kind else { throw error }
+            if info.kind == .protocolType, depth < 3, isOwn(info), let found = conforming(to: info) {
+                switch try sample(found.type, name, depth: depth) {
+                case .opaque: break
+                case let value: return value
                 }
             }
             if info.kind == .structure, depth < 3, isOwn(info),
@@ -86,10 +88,11 @@ struct Screens {
         return machine.makeOpaque(name, type: type, place: .unknown)
     }
 
-    /// The class of the program that conforms to a protocol; of several, one that is not made for tests.
+    /// The class or struct of the program that conforms to a protocol; of several, one that is not made for tests.
     func conforming(to wanted: TypeInfo) -> TypeInfo? {
         let classes = program.types.filter {
-            $0.kind == .classType && isOwn($0) && program.conforms($0, to: wanted.id) && !isController($0)
+            [.classType, .structure].contains($0.kind) && isOwn($0) && program.conforms($0, to: wanted.id)
+                && !isController($0)
         }
         let doubles = ["Mock", "Stub", "Fake", "Dummy", "Preview", "Spy"]
         return classes.first { type in !doubles.contains { type.name.contains($0) } } ?? classes.first

@@ -20,7 +20,7 @@ struct Wiring {
                 wanted.kind == .protocolType, run.isFile(wanted.place.file),
                 machine.state.heap[index, position].unwrapped == nil,
                 !isAssigned(field), !isFromSubview(field),
-                let type = Screens(run).conforming(to: wanted)
+                let type = Screens(run).conforming(to: wanted), type.kind == .classType
             else { continue }
             let mark = run.mark()
             do throws(Stop) {

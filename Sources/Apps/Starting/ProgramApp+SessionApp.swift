@@ -81,9 +81,21 @@ extension ProgramApp: SessionApp {
     }
 
     func currentTexts(in session: Session) -> [IndexPath: String] {
+        var texts = texts(in: session, ofNewCells: false)
+        let view = session.source.view
+        guard texts.contains(where: { $0.value != view.cell(at: $0.key)?.content }) else { return texts }
+        // Where the provider sets nothing, a new cell shows nothing, and one that was used before what it showed then.
+        for (path, text) in self.texts(in: session, ofNewCells: true) where text == view.cell(at: path)?.content {
+            texts[path] = text
+        }
+        return texts
+    }
+
+    private func texts(in session: Session, ofNewCells areNew: Bool) -> [IndexPath: String] {
         // Asking the provider changes cells and objects: it is asked on copies.
         var copy = session
         let run = AppRun(self)
+        run.makesNewCells = areNew
         return run.bound {
             run.inFlight = copy.source.snapshot()
             let models = run.changedRows(in: copy)
@@ -160,11 +172,14 @@ extension ProgramApp: SessionApp {
         guard let run = AppRun.current else { return nil }
         run.session = session
         run.lendToProgram()
+        let before = run.mark()
+        let objects = run.machine.state.heap.count
         let outcome: Swift.Result<Bool, Stop>
         do throws(Stop) {
             let isDone = try Gestures(run).perform(gesture)
             if isDone {
                 try run.machine.runSoon()
+                try run.runObservers(since: state)
                 if gesture.isTouch { try Hints(run).tellNextStep() }
             }
             outcome = .success(isDone)
@@ -174,7 +189,13 @@ extension ProgramApp: SessionApp {
         run.takeBackFromProgram()
         run.showChangedCells()
         run.followObservedObjects()
-        if case .success(true) = outcome { run.tellCauses(afterGesture: gesture.isTouch) }
+        if case .success(true) = outcome {
+            run.tellCauses(afterGesture: gesture.isTouch)
+            if gesture.isTouch, !run.hasShown(since: before) {
+                run.tell(Message("app.unseen"))
+                Hints(run).tellMissing(in: files.map(\.name), from: objects)
+            }
+        }
         if let after = run.session { session = after }
         run.session = nil
         switch outcome {

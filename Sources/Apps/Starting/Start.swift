@@ -181,7 +181,11 @@ struct Start {
         for (file, problem) in machine.program.problems where new.contains(file) && !problem.isMended {
             let place = "\(ProgramApp.fileName(file)):\(problem.range.start.line)"
             guard told.insert(place).inserted, !isPreview(file, problem.range.start.line) else { continue }
-            run.tell(Message("app.unread", ["place": .text(place)]))
+            let lines = run.app.files.first { $0.name == file }?.text
+                .split(separator: "\n", omittingEmptySubsequences: false)
+            let line = (lines ?? []).dropFirst(problem.range.start.line - 1).first ?? ""
+            let text = line.trimmingPrefix { $0 == " " || $0 == "\t" }.prefix(60)
+            run.tell(Message("app.unread", ["place": .text(place), "text": .text(String(text))]))
         }
     }
 

@@ -1,0 +1,108 @@
+import Reporting
+import SwiftDeclarations
+import SwiftInterpreter
+import SwiftReading
+import SwiftStandardLibrary
+
+/// What the code uses and no file declares: types, models of Core Data, libraries.
+extension Hints {
+    /// Names the types that the code makes or casts to and that no file declares.
+    ///
+    /// - Parameters:
+    ///   - files: The files that use them.
+    ///   - first: The number of the first object to look at.
+    /// - Returns: Whether there are any.
+    @discardableResult
+    func tellMissing(in files: [String], from first: Int = 0) -> Bool {
+        let all = missing(in: files, from: first)
+        let models = all.filter { isOfCoreData($0.name) }
+        if !models.isEmpty { run.tell(Message("app.core-data", ["names": .list(models.map(\.name))])) }
+        let libraries = self.libraries(in: Set(all.map(\.place.file)))
+        let names = all.filter { !isOfCoreData($0.name) }.prefix(4).map { "\($0.name) (\($0.place.shown))" }
+        if !names.isEmpty {
+            run.tell(
+                libraries.isEmpty
+                    ? Message("app.missing", ["names": .list(names)])
+                    : Message("app.missing-library", ["names": .list(names), "libraries": .list(libraries)]))
+        }
+        if let example { run.tell(Message("app.example", ["code": .text(example)])) }
+        return !all.isEmpty
+    }
+
+    /// A declaration that would give a list its values: of the type of a model that no file declares.
+    private var example: String? {
+        for hole in machine.state.holes {
+            let parts = hole.name.split(separator: ".")
+            guard parts.count == 2, parts[0].hasSuffix("()"), let first = parts[0].first, first.isUppercase,
+                parts[1].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+            else { continue }
+            let type = parts[0].dropLast(2)
+            guard machine.program.type(named: String(type)) == nil, !SystemTypes.contains(String(type)),
+                let element = machine.program.element(of: hole.type),
+                let samples = try? Filling(run).samples(of: element, 2, String(parts[1])),
+                !samples.contains(where: { if case .opaque = $0 { true } else { false } })
+            else { continue }
+            let values = samples.map { ValueText(machine).swift($0) }.joined(separator: ", ")
+            return "struct \(type) { let \(parts[1]) = [\(values)] }"
+        }
+        return nil
+    }
+
+    /// True when the code made or cast to one of some types when no file declared it.
+    func isMissed(_ names: Set<String>) -> Bool {
+        (0..<machine.state.heap.count).contains { index in
+            guard machine.state.heap[index].type.index < 0, let name = machine.opaqueInfo(index).typeName else {
+                return false
+            }
+            return names.contains(String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+        }
+    }
+
+    /// The types that the code of files makes or casts to and that no file declares, with the place of the first use of each.
+    func missing(in files: [String], from first: Int = 0) -> [(name: String, place: SourcePlace)] {
+        var found: [(name: String, place: SourcePlace)] = []
+        var seen: Set<String> = []
+        let generics = Set(
+            machine.program.types.flatMap(\.generics) + machine.program.functions.flatMap(\.generics))
+        for index in first..<max(first, machine.state.heap.count) where found.count < 8 {
+            guard machine.state.heap[index].type.index < 0 else { continue }
+            let info = machine.opaqueInfo(index)
+            let name = String((info.typeName ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+            guard let first = name.first, first.isUppercase, !SystemTypes.contains(name),
+                !generics.contains(name), files.contains(info.place.file), machine.program.type(named: name) == nil,
+                seen.insert(name).inserted
+            else { continue }
+            found.append((name, info.place))
+        }
+        return found
+    }
+
+    /// True when a class is one that Core Data makes from its model file: it is fetched, or made in a context.
+    private func isOfCoreData(_ name: String) -> Bool {
+        run.app.files.contains { file in
+            ["NSFetchRequest<\(name)>", "\(name)(context:", "\(name).fetchRequest("].contains { file.text.contains($0) }
+        }
+    }
+
+    /// The libraries that files import and that are not Apple's.
+    private func libraries(in files: Set<String>) -> [String] {
+        var names: [String] = []
+        for file in machine.program.files where files.contains(file.name) {
+            for case .declaration(let declaration) in file.document.statements.map(\.kind) {
+                guard case .importing(let words) = declaration.kind,
+                    let name = words.split(separator: " ").last?.split(separator: ".").first.map(String.init),
+                    !Self.systemModules.contains(name), !names.contains(name)
+                else { continue }
+                names.append(name)
+            }
+        }
+        return names
+    }
+
+    private static let systemModules: Set = [
+        "UIKit", "Foundation", "Combine", "SwiftUI", "CoreData", "os", "OSLog", "MapKit", "CoreLocation", "Photos",
+        "PhotosUI", "AVFoundation", "AVKit", "WebKit", "SafariServices", "StoreKit", "CloudKit", "EventKit", "Contacts",
+        "QuartzCore", "CoreGraphics", "CoreImage", "UniformTypeIdentifiers", "Swift", "Dispatch", "Observation",
+        "SwiftData", "UserNotifications", "Network", "Security", "XCTest", "Testing",
+    ]
+}

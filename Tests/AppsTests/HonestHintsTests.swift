@@ -1,0 +1,232 @@
+import Testing
+
+/// What is said beside a list: hints that lead on, reasons that are true, and a word where nothing can be seen.
+@Suite struct HonestHintsTests {
+    /// A table of jars that shows what `show(_:)` is given.
+    private static func screen(
+        _ body: String, members: String = "", jar: String = "struct Jar: Codable, Hashable { let label: String }"
+    ) -> String {
+        """
+        import JarBase
+        \(jar)
+        class PantryController: UITableViewController {
+            lazy var dataSource = UITableViewDiffableDataSource<Int, Jar>(tableView: tableView) { _, _, _ in UITableViewCell() }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                \(body)
+            }
+            func show(_ jars: [Jar]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(jars)
+                dataSource.apply(snapshot)
+            }
+        \(members)
+        }
+        """
+    }
+
+    @Test(arguments: [
+        "for document in answer!.documents { if let jar = try? document.data(as: Jar.self) { jars.append(jar) } }",
+        "answer?.documents.forEach { document in if let jar = try? document.data(as: Jar.self) { jars.append(jar) } }",
+        "jars = answer?.documents.compactMap { try? $0.data(as: Jar.self) } ?? []",
+    ])
+    func anAnswerOfALibraryHasElements(reading: String) {
+        var lab = AppLab(
+            Self.screen(
+                """
+                JarBase.shared.jars().get { answer, error in
+                    guard error == nil else { return }
+                    var jars: [Jar] = []
+                    \(reading)
+                    if !jars.isEmpty { self.show(jars) }
+                }
+                """))
+        #expect(lab.said.contains("Try: fill all 3\n"), "\(lab.said)")
+        lab.run("fill all 3")
+        #expect(lab.list == ["[0] label 1, label 2, label 3"])
+    }
+
+    /// The samples of two types have the same numbers: what one names by its id is there.
+    @Test func samplesNameOneAnother() {
+        var lab = AppLab(
+            Self.screen(
+                """
+                let shelves: [Shelf] = load()
+                let jars: [Jar] = load()
+                show(jars.filter { jar in shelves.contains { $0.id == jar.shelf } })
+                """,
+                members: """
+                    func load<Value: Decodable>() -> [Value] { (try? JSONDecoder().decode([Value].self, from: Data())) ?? [] }
+                    """, jar: "struct Jar: Codable, Hashable { let shelf: Int }\nstruct Shelf: Codable { let id: Int }")
+        )
+        lab.run("fill all 3")
+        #expect(lab.list == ["[0] 1, 2, 3"])
+    }
+
+    @Test func whatShowsNothingIsNotAdvised() {
+        var lab = AppLab(
+            Self.screen(
+                "JarBase.shared.open { self.isOpen = true }\nbutton.addTarget(self, action: #selector(seal), for: .touchUpInside)",
+                members: """
+                    var isOpen = false
+                    let button = UIButton()
+                    @objc func seal() { JarBase.shared.seal { self.isOpen = false } }
+                    """))
+        #expect(!lab.said.contains("run open"))
+        #expect(
+            lab.run("press button") == "Your code: seal()  Pantry.swift:18\n\nNothing that can be seen came of it.\n")
+        #expect(lab.run("run open").hasSuffix("Nothing that can be seen came of it.\n"))
+    }
+
+    /// Where nothing leads to rows, the answers that do not come are the reason.
+    @Test func codeThatWaitsIsTheReason() {
+        let lab = AppLab(
+            Self.screen(
+                "URLSession.shared.dataTask(with: url) { data, _, _ in if self.isOpen { self.show([]) } }",
+                members: "var isOpen = false\nlet url = URL(string: \"https://jars.example\")!"))
+        #expect(
+            lab.said.hasSuffix(
+                "Code waits here for an answer, and brings no rows when it is run: URLSession.shared.dataTask (Pantry.swift:7)\n"
+            ),
+            "\(lab.said)")
+    }
+
+    @Test(arguments: ["struct Cellar: Shelving", "final class Cellar: Shelving"])
+    func aScreenGetsWhatConformsToItsProtocol(type: String) {
+        let lab = AppLab(
+            Self.screen(
+                "show(shelving.jars)",
+                members: """
+                    let shelving: Shelving
+                    init(shelving: Shelving) { self.shelving = shelving; super.init(style: .plain) }
+                    required init?(coder: NSCoder) { fatalError() }
+                    """)
+                + "\nprotocol Shelving { var jars: [Jar] { get } }\n\(type) { var jars: [Jar] { [Jar(label: \"plum\")] } }"
+        )
+        #expect(lab.list == ["[0] plum"])
+    }
+
+    /// What a protocol requires and no type gives is named with the object that would have it.
+    @Test func aRequirementIsNamedWithItsOwner() {
+        let lab = AppLab(
+            Self.screen(
+                "show(shelving.jars)",
+                members: """
+                    let shelving: Shelving
+                    init(shelving: Shelving) { self.shelving = shelving; super.init(style: .plain) }
+                    required init?(coder: NSCoder) { fatalError() }
+                    """) + "\nprotocol Shelving { var jars: [Jar] { get } }")
+        #expect(
+            lab.said.contains("Not in the files, so empty for now: shelving.jars (Pantry.swift:7)\n"), "\(lab.said)")
+    }
+
+    /// A folder has folders, and these have files.
+    @Test func aFolderOfSamplesIsFilled() {
+        var lab = AppLab(
+            Self.screen(
+                "show(folders(in: Bundle.main.url(forResource: \"Jars\", withExtension: nil)!).map { Jar(label: $0.lastPathComponent) })",
+                members: """
+                    func files(in url: URL, areFolders: Bool) -> [URL] {
+                        guard let all = try? FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+                        else { return [] }
+                        return all.filter { part in
+                            guard let values = try? part.resourceValues(forKeys: [.isDirectoryKey]) else { return false }
+                            return values.isDirectory == areFolders
+                        }
+                    }
+                    func folders(in url: URL) -> [URL] {
+                        files(in: url, areFolders: true).filter { !files(in: $0, areFolders: false).isEmpty }
+                    }
+                    """))
+        #expect(lab.said.contains("Try: fill contentsOfDirectory 3\n"), "\(lab.said)")
+        lab.run("fill contentsOfDirectory 2")
+        #expect(lab.list.count == 1 && !lab.list[0].hasSuffix("] "), "\(lab.list)")
+    }
+
+    @Test func anAlertLiesAboveTheScreen() {
+        var lab = AppLab(
+            Self.screen(
+                "navigationItem.rightBarButtonItem = UIBarButtonItem(barButtonSystemItem: .add, target: self, action: #selector(ask))",
+                members: """
+                    @objc func ask() {
+                        let alert = UIAlertController(title: "New", message: nil, preferredStyle: .alert)
+                        alert.addAction(UIAlertAction(title: "Add", style: .default) { _ in self.show([Jar(label: "oat")]) })
+                        present(alert, animated: true)
+                    }
+                    """))
+        lab.run("press add")
+        #expect(!lab.run("press add").contains("several"))
+        #expect(lab.list == ["[0] oat"])
+    }
+
+    @Test func aTapOfALibraryIsNamed() {
+        var lab = AppLab(
+            Self.screen(
+                "show([Jar(label: \"plum\")])",
+                members:
+                    "override func tableView(_ t: UITableView, didSelectRowAt path: IndexPath) { JarToast.shared.show(path.row) }"
+            ))
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("Nothing that can be seen came of it.\n"))
+        #expect(answer.contains("nothing is known of it: JarToast (Pantry.swift:16)"), "\(answer)")
+    }
+
+    /// A controller that applies snapshots to a data source of another file.
+    @Test func theDataSourceMayBeDeclaredElsewhere() {
+        let lab = AppLab(
+            """
+            class PantryController: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    let jars = makeJars(count: 3)
+                    snapshot.appendItems(jars)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.said.contains("makeJars"), "\(lab.said)")
+    }
+
+    @Test func viewsOfSwiftUIAloneHaveNoList() {
+        let lab = AppLab(
+            "struct PantryView: View { var body: some View { List([\"oat\"], id: \\.self) { Text($0) } } }")
+        #expect(lab.said.hasPrefix("No screen in these files has a diffable data source"), "\(lab.said)")
+    }
+
+    @Test func whatCannotBeReadIsShown() {
+        let lab = AppLab("func fill( {\n    print(1)\n}")
+        #expect(lab.said.contains("and was left out: `func fill( {`\n"))
+        #expect(!lab.said.contains("no body"))
+    }
+
+    @Test func aCallOfNothingSaysSo() {
+        var lab = AppLab(Self.screen("show([])"))
+        #expect(
+            lab.run("call fetch()")
+                == "Not in the files, so nothing is known of it: fetch. Add the files that declare it.\n")
+        #expect(lab.run("call view.bounds").hasPrefix("‹"))
+    }
+
+    /// `withObservationTracking` runs its first closure at once, and the other one at the next change.
+    @Test func observationIsFollowed() {
+        var lab = AppLab(
+            Self.screen(
+                "observe()",
+                members: """
+                    let shelf = Shelf()
+                    func observe() {
+                        withObservationTracking { show(shelf.jars) } onChange: {
+                            Task { @MainActor [weak self] in self?.observe() }
+                        }
+                    }
+                    func add() { shelf.jars.append(Jar(label: "oat")) }
+                    """) + "\n@Observable final class Shelf { var jars = [Jar(label: \"plum\")] }")
+        #expect(lab.list == ["[0] plum"])
+        lab.run("call add()")
+        lab.run("call add()")
+        #expect(lab.list.count == 1 && lab.applies == 2, "\(lab.said)")
+    }
+}
