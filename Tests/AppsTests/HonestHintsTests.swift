@@ -67,7 +67,7 @@ import Testing
     @Test func whatShowsNothingIsNotAdvised() {
         var lab = AppLab(
             Self.screen(
-                "JarBase.shared.open { self.isOpen = true }\nbutton.addTarget(self, action: #selector(seal), for: .touchUpInside)",
+                "show([Jar(label: \"plum\")])\nJarBase.shared.open { self.isOpen = true }\nbutton.addTarget(self, action: #selector(seal), for: .touchUpInside)",
                 members: """
                     var isOpen = false
                     let button = UIButton()
@@ -75,21 +75,30 @@ import Testing
                     """))
         #expect(!lab.said.contains("run open"))
         #expect(
-            lab.run("press button") == "Your code: seal()  Pantry.swift:18\n\nNothing that can be seen came of it.\n")
+            lab.run("press button") == "Your code: seal()  Pantry.swift:19\n\nNothing that can be seen came of it.\n")
         #expect(lab.run("run open").hasSuffix("Nothing that can be seen came of it.\n"))
     }
 
     /// Where nothing leads to rows, the answers that do not come are the reason.
     @Test func codeThatWaitsIsTheReason() {
         let lab = AppLab(
-            Self.screen(
-                "URLSession.shared.dataTask(with: url) { data, _, _ in if self.isOpen { self.show([]) } }",
-                members: "var isOpen = false\nlet url = URL(string: \"https://jars.example\")!"))
+            """
+            class PantryController: UITableViewController {
+                var isOpen = false
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in nil }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    URLSession.shared.dataTask(with: URL(string: "https://jars.example")!) { data, _, _ in
+                        guard self.isOpen else { return }
+                        self.dataSource.apply(NSDiffableDataSourceSnapshot<Int, String>())
+                    }
+                }
+            }
+            """)
         #expect(
             lab.said.hasSuffix(
-                "Code waits here for an answer, and brings no rows when it is run: URLSession.shared.dataTask (Pantry.swift:7)\n"
-            ),
-            "\(lab.said)")
+                "Code waits here for an answer, and brings no rows when it is run: URLSession.shared.dataTask (Pantry.swift:6)\n"
+            ), "\(lab.said)")
     }
 
     @Test(arguments: ["struct Cellar: Shelving", "final class Cellar: Shelving"])
@@ -169,7 +178,7 @@ import Testing
             ))
         let answer = lab.run("tap 0:0")
         #expect(answer.contains("Nothing that can be seen came of it.\n"))
-        #expect(answer.contains("nothing is known of it: JarToast (Pantry.swift:16)"), "\(answer)")
+        #expect(answer.contains("nothing is known of it: JarToast (Pantry.swift:15)"), "\(answer)")
     }
 
     /// A controller that applies snapshots to a data source of another file.
@@ -228,5 +237,13 @@ import Testing
         lab.run("call add()")
         lab.run("call add()")
         #expect(lab.list.count == 1 && lab.applies == 2, "\(lab.said)")
+    }
+
+    /// Where data comes through a library, the function that shows it is offered.
+    @Test func theFunctionThatShowsTheDataIsOffered() {
+        var lab = AppLab(Self.screen("JarBase.shared.rx.jars.drive(with: self) { owner, jars in owner.show(jars) }"))
+        #expect(lab.said.hasSuffix("Try: call show(fill 3)\n"), "\(lab.said)")
+        lab.run("call show(fill 2)")
+        #expect(lab.list == ["[0] label 1, label 2"])
     }
 }

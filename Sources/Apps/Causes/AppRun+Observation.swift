@@ -44,7 +44,7 @@ extension AppRun {
 
     /// Runs the closures that `withObservationTracking` keeps, when the code has changed an `@Observable` object.
     func runObservers(since old: MachineState) throws(Stop) {
-        let waiting = machine.state.kept.filter { $0.name == "observedChange" && !$0.hasRun }
+        let waiting = machine.state.kept.filter { $0.name == "onChange" && !$0.hasRun }
         let observable = Set(machine.program.types.filter { $0.attributes.contains("Observable") }.map(\.id))
         guard !waiting.isEmpty, stateWithout(changesOf: observable, since: old) != nil else { return }
         for closure in waiting { try machine.run(closure) }

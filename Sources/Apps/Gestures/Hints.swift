@@ -120,8 +120,15 @@ struct Hints {
         if run.app.current != nil { addPresses(&lines, upTo: min(lines.count + 2, 5)) }
         // All of it at once, where it takes more than one step.
         let all = "fill \(MissingValues.all) 3"
-        if !isFilled, run.app.current != nil, leading.isEmpty || lines.count > 1, outcome(of: all) == .rows {
-            lines = leading.isEmpty ? [all] + lines.filter { !ways.contains($0) } : lines + [all]
+        if !isFilled, let screen = run.app.current, leading.isEmpty || lines.count > 1 {
+            if outcome(of: all) == .rows {
+                lines = leading.isEmpty ? [all] + lines.filter { !ways.contains($0) } : lines + [all]
+            } else if leading.isEmpty {
+                // Where the data comes through a library, the function that shows it can be called.
+                let functions = Entries(run).functions(of: screen).filter { !$0.parameters.isEmpty }.prefix(3)
+                let line = functions.map { "call \(call($0))" }.first { outcome(of: $0) == .rows }
+                if let line { lines.insert(line, at: 0) }
+            }
         }
         run.tell(Message(run.applyCount == 0 ? "app.nothing-applied" : "app.no-rows"))
         let origins = MissingValues(run).holes.prefix(3).map { Self.text($0.name, $0.place) }

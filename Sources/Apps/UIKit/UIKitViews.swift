@@ -45,8 +45,8 @@ enum UIKitViews {
             init(contentsOfFile path: Any, encoding: Any = 0) throws { self = try _contents(path, true) }
         }
         func _contents(_ url: Any, _ isText: Bool) throws -> Any
-        func withObservationTracking<T>(_ apply: () -> T, onChange: Any) -> T {
-            observedChange(onChange)
+        func withObservationTracking<T>(_ apply: () -> T, onChange change: Any) -> T {
+            onChange(change)
             return apply()
         }
         class UIResponder: NSObject {
