@@ -34,6 +34,8 @@ struct Child {
     var errors = "/dev/null"
     /// Seconds of processor time it may use.
     var patience = 120
+    /// Seconds of processor time after which Ctrl-C is pressed; nil for never.
+    var interruptAfter: Int?
 
     /// Runs it to its end.
     func run() throws -> Result { wait(for: try start()) }
@@ -111,7 +113,7 @@ struct Child {
         var idle = (since: ContinuousClock.now, ticks: -1)
         var status: Int32 = 0
         var usage = rusage()
-        var typed = 0
+        var (typed, turns) = (0, 0)
         var patienceLeft = 20 * patience * 1_000
         while true {
             var isTyping = false
@@ -126,6 +128,10 @@ struct Child {
                     terminal = nil
                 }
             }
+            if let interruptAfter, turns.isMultiple(of: 100), Self.ticks(of: running.process) > 100 * interruptAfter {
+                _ = kill(running.process, SIGINT)
+            }
+            turns += 1
             let ended = wait4(running.process, &status, WNOHANG, &usage)
             if ended != 0 { break }
             if !isTyping {

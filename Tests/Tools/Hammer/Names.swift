@@ -36,5 +36,36 @@ enum Names {
 
         """
 
+    /// An app that scripts open.
+    static let app = """
+        final class Screen: UITableViewController {
+            var done: Set<String> = []
+            let addButton = UIButton()
+            lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+                cell.textLabel?.text = self.done.contains(name) ? name + " ok" : name
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+                addButton.addTarget(self, action: #selector(add), for: .touchUpInside)
+                show(["milk", "bread", "eggs"])
+            }
+            @objc func add() { show(source.snapshot().itemIdentifiers + ["tea"]) }
+            func show(_ names: [String]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(names)
+                source.apply(snapshot)
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+                guard let name = source.itemIdentifier(for: path) else { return }
+                done.insert(name)
+                show(source.snapshot().itemIdentifiers)
+            }
+        }
+        """
+
     private static func bytes(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 }

@@ -1,17 +1,18 @@
 import Glibc
 
-/// What one seed stands for: a session of commands, and one of lines that nobody meant.
+/// What one seed stands for: a session of commands, one of lines that nobody meant, and programs of Swift.
 struct Session {
     /// What was asked of the program.
     enum Kind: String {
-        case commands, lines
+        case commands, lines, programs
     }
 
     let seed: UInt64
     let kind: Kind
     let length: Int
+    var corpus: ProgramWriter.Corpus?
 
-    var door: Door { kind == .commands ? .script : Door(seed: seed) }
+    var door: Door { kind == .lines ? Door(seed: seed) : .script }
 
     /// All it will read.
     func text() -> [UInt8] {
@@ -20,6 +21,7 @@ struct Session {
         case .lines:
             LineWriter.text(
                 seed: seed, lines: length, anyBytes: door.takesAnyBytes, declares: door == .script || door == .prompt)
+        case .programs: []
         }
     }
 
@@ -27,6 +29,7 @@ struct Session {
     ///
     /// - Returns: How the program ended, and what it was given.
     func run(_ program: String, in place: Workplace, errors: String = "/dev/null") throws -> (Child.Result, [UInt8]) {
+        if kind == .programs { return try runPrograms(program, in: place) }
         let text = text()
         var child = Child(
             program: program, folder: place.path, arguments: door.arguments, input: .file("/dev/null"), errors: errors)
@@ -39,6 +42,31 @@ struct Session {
             child.input = .file(place.path + "/input")
         }
         return (try child.run(), text)
+    }
+
+    /// Runs programs of Swift one after another, each with some gestures.
+    ///
+    /// - Returns: The end of the last one, or of the first that did not end well, and what was run until then.
+    private func runPrograms(_ program: String, in place: Workplace) throws -> (Child.Result, [UInt8]) {
+        guard let corpus else { throw Problem("there is no corpus") }
+        var writer = ProgramWriter(seed: seed, corpus)
+        var (count, time, memory) = (0, 0.0, 0)
+        while true {
+            let text = writer.program()
+            let gestures = writer.gestures()
+            try place.write(text, to: "program.swift")
+            let child = Child(
+                program: program, folder: place.path,
+                arguments: ["run", "--keep-going", "--allow-writing", "program.swift", "-c", gestures],
+                input: .file("/dev/null"), patience: 10, interruptAfter: 2)
+            let result = try child.run()
+            (time, memory) = (time + result.time, max(memory, result.memory))
+            count += text.count { $0 == 10 }
+            let isGood = Self.isExpected(result.end)
+            guard count >= length || !isGood else { continue }
+            let whole = Child.Result(end: result.end, memory: memory, time: time)
+            return (whole, isGood ? Array(repeating: 10, count: count) : text + Array("// \(gestures)\n".utf8))
+        }
     }
 
     /// Divides the lines among many files.
@@ -57,6 +85,7 @@ struct Session {
     /// Whether the program may end so.
     static func isExpected(_ end: Child.End) -> Bool {
         guard case .exit(let status) = end else { return false }
-        return (0...3).contains(status)
+        // Many programs never end by themselves, and must end by Ctrl-C.
+        return (0...3).contains(status) || status == 130
     }
 }

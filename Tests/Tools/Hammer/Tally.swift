@@ -5,6 +5,8 @@ struct Tally {
     var sessions = 0
     var commands = 0
     var lines = 0
+    /// Lines of programs.
+    var swift = 0
     var crashes = 0
     var hangs = 0
     var strange = 0
@@ -16,7 +18,11 @@ struct Tally {
 
     mutating func add(_ session: Session, _ result: Child.Result, lines count: Int) {
         sessions += 1
-        if session.kind == .commands { commands += count } else { lines += count }
+        switch session.kind {
+        case .commands: commands += count
+        case .lines: lines += count
+        case .programs: swift += count
+        }
         switch result.end {
         case .hang: hangs += 1
         case .signal: crashes += 1
@@ -31,12 +37,12 @@ struct Tally {
 
     var text: String {
         var rows = [
-            "sessions   \(sessions)", "commands   \(commands)", "lines      \(lines)", "crashes    \(crashes)",
+            "sessions   \(sessions)", "commands   \(commands)", "lines      \(lines)", "Swift      \(swift)",
+            "crashes    \(crashes)",
             "hangs      \(hangs)",
             "other ends \(strange)",
         ]
-        for kind in [Session.Kind.commands, .lines] {
-            let count = kind == .commands ? commands : lines
+        for (kind, count) in [(Session.Kind.commands, commands), (.lines, lines), (.programs, swift)] {
             guard count > 0, let time = time[kind], let memory = memory[kind] else { continue }
             let each = Int(time * 1e6 / Double(count))
             rows.append(

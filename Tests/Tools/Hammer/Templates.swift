@@ -148,7 +148,11 @@ enum Templates {
             [
                 "why", "why {item}", "why not {shown}", "why not @2", "timeline", "history",
                 "learn none",
-                "claims nobody", "undo 500", "redo 500", "collapse nobody", "visual nowhere",
+                "open app.swift", "open none.swift", "edit", "watch", "appear", "appear Screen", "press addButton",
+                "press add",
+                "press {item}", "swipe {place}", "swipe {place} Delete", "run", "run 1", "call add()",
+                "call show([{text}])", "call show", "fill {value} {n}", "fill songs {text}", "fix", "fix apply",
+                "fix apply {n}", "claims nobody", "undo 500", "redo 500", "collapse nobody", "visual nowhere",
                 "diagnose \"There are currently no sections in the data source. Please add a section first.\"",
             ]
         ),

@@ -14,6 +14,7 @@ struct Workplace {
         try write("id,text\n3,bread\n4,\"a, b\"\n", to: "songs.csv")
         try write("[{\"id\": 1, \"text\": ", to: "damaged.json")
         try write("count\necho read\n", to: "small.snap")
+        try write(Names.app, to: "app.swift")
     }
 
     func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
@@ -27,13 +28,16 @@ struct Workplace {
     }
 
     /// The text of a file; empty for none.
-    func read(_ name: String) throws -> String {
-        guard let file = fopen(path + "/" + name, "r") else { return "" }
+    func read(_ name: String) throws -> String { String(decoding: try Self.read(path + "/" + name), as: UTF8.self) }
+
+    /// The bytes of a file; empty for none.
+    static func read(_ path: String) throws -> [UInt8] {
+        guard let file = fopen(path, "r") else { return [] }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 1 << 16)
         while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 
     /// Makes a folder in it, or takes away all that is in there.

@@ -2,10 +2,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-// Hammer PROGRAM [--first SEED] [--last SEED] [--length N] [--at-once N] [--only commands|lines] [--failures FOLDER]
-//     [--times MICROSECONDS] [--print SEED] [--kills N --seed SEED] [--memory COMMANDS]
+// Hammer PROGRAM [--first SEED] [--last SEED] [--length N] [--at-once N] [--only commands|lines|programs] [--failures FOLDER]
+//     [--times MICROSECONDS] [--print SEED] [--kills N --seed SEED] [--memory COMMANDS] [--corpus FOLDER]
 //
-// Each seed is a session of LENGTH commands and one of LENGTH lines that nobody meant. A session that does not end as it
+// Each seed is a session of LENGTH commands, one of LENGTH lines that nobody meant, and LENGTH lines of Swift programs. A session that does not end as it
 // should is kept in the folder of failures, with the words that repeat it. `--times` tells what takes longer than that,
 // `--print` writes what a seed stands for. `--kills` kills sessions while they write, `--memory` watches the memory of a
 // long one. Ends with 1 if anything crashed or hung, or a command is never tried.
@@ -62,7 +62,8 @@ func play() throws -> Int32 {
     let program = String(cString: resolved)
     let (first, last) = (try number("first", 1), try number("last", 40))
     let length = try number("length", 5_000)
-    let kinds: [Session.Kind] = option("only").flatMap(Session.Kind.init).map { [$0] } ?? [.commands, .lines]
+    let kinds: [Session.Kind] =
+        option("only").flatMap(Session.Kind.init).map { [$0] } ?? [.commands, .lines, .programs]
     let failures = option("failures") ?? "."
 
     if let seed = option("print") {
@@ -92,6 +93,7 @@ func play() throws -> Int32 {
 
     let share = try refusedShare(program, Session(seed: UInt64(first), kind: .commands, length: length), in: place)
     say("seeds \(first) to \(last), \(length) of a kind each; of the first commands \(share) % are refused")
+    let corpus = try kinds.contains(.programs) ? ProgramWriter.Corpus(option("corpus") ?? "Tests") : nil
     let next = Atomic(first)
     let sum = Mutex(Tally())
     let problem = Mutex<Problem?>(nil)
@@ -103,7 +105,9 @@ func play() throws -> Int32 {
                 let seed = next.add(1, ordering: .relaxed).oldValue
                 guard seed <= last else { return }
                 for kind in kinds {
-                    try play(Session(seed: UInt64(seed), kind: kind, length: length), program, place, sum, failures)
+                    try play(
+                        Session(seed: UInt64(seed), kind: kind, length: length, corpus: corpus), program, place, sum,
+                        failures)
                 }
             }
         } catch {
@@ -123,8 +127,8 @@ func play(
     let (result, text) = try session.run(program, in: place)
     sum.withLock { sum in
         sum.add(session, result, lines: session.door.stopsEarly ? 0 : text.count { $0 == 10 })
-        if sum.sessions.isMultiple(of: 200) {
-            say("\(sum.sessions) sessions, \(sum.commands) commands, \(sum.lines) lines")
+        if sum.sessions.isMultiple(of: 50) {
+            say("\(sum.sessions) sessions, \(sum.commands) commands, \(sum.lines) lines, \(sum.swift) lines of Swift")
         }
     }
     guard !Session.isExpected(result.end) else { return }
