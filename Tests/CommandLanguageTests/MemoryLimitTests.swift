@@ -114,7 +114,7 @@ import Testing
     /// Long commands leave fewer steps to take back.
     @Test func longStepsAreForgottenEarlier() {
         var lab = Lab("sections A")
-        #expect(lab.interpreter.timeline.room == Timeline.mostBytes)
+        #expect(lab.interpreter.timeline.room == Limits().undoBytes)
         lab.interpreter.timeline.room = 1 << 20
         let long = String(repeating: "x", count: 1 << 14)
         for number in 0..<100 { lab.run("let value\(number % 2) = \"\(long)\"") }
@@ -122,6 +122,15 @@ import Testing
         #expect((60...64).contains(steps))
         lab.run("undo 5000")
         #expect(lab.code("undo") == "nothing-to-undo")
+    }
+
+    /// A program is read anew with each paste, and each step that keeps one counts.
+    @Test func stepsThatCannotBeRunAgainLeaveFewer() {
+        var lab = Lab("sections A; struct Row(name)", files: ["rows.csv": "name\na\n"])
+        lab.interpreter.timeline.room = 8 << 20
+        for number in 0..<20 { lab.run("load rows\(number) from rows.csv as Row") }
+        #expect((7...8).contains(lab.interpreter.timeline.steps.count))
+        #expect(lab.interpreter.timeline.checkpointCount <= 9)
     }
 
     // MARK: Numbers
@@ -212,7 +221,7 @@ import Testing
         var lab = Lab()
         func help(_ command: String) -> String { lab.text("help \(command)", language: language) }
         #expect(help("undo").contains("1,000") && Timeline.depth == 1_000)
-        #expect(help("undo").contains("64 MB") && Timeline.mostBytes == 64 << 20)
+        #expect(help("undo").contains("64 MB") && Limits().undoBytes == 64 << 20)
         #expect(help("save").contains("100,000") && Journal.capacity == 100_000)
         #expect(help("save").contains("64 MB") && Journal.mostBytes == 64 << 20)
         #expect(help("keep").contains("100") && KeptSessions.capacity == 100)

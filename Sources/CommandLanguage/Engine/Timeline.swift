@@ -13,15 +13,16 @@ struct Timeline: Sendable {
     /// The number of steps `undo` can take back at least; with few checkpoints, up to one more stretch between two of
     /// them.
     static let depth = Session.undoDepth
-    /// The most bytes of the commands' text, the last stretch excepted; long commands leave fewer steps.
-    static let mostBytes = 64 << 20
+    /// The bytes a program of the user's takes in a copy of the session: it is read anew with each paste.
+    static let programBytes = 1 << 20
     /// The number of commands that may lie between two copies of a session with few named values.
     static let longestStretch = 64
 
     /// The time the commands between two copies may have taken together.
     var patience = Duration.milliseconds(10)
-    /// The bytes this one keeps: a test has no time for ``mostBytes``.
-    var room = mostBytes
+    /// The most bytes of the commands' text and of programs, the last stretch excepted; long commands and pastes leave
+    /// fewer steps.
+    var room: Int
     /// The time the commands since the newest copy took.
     private var taken = Duration.zero
 
@@ -31,7 +32,7 @@ struct Timeline: Sendable {
     private var entries: Deque<Entry> = []
     /// The number of commands before `entries`.
     private var dropped = 0
-    /// The bytes of the text of `entries`.
+    /// The bytes of `entries`.
     private var bytes = 0
     /// The number of commands that have been run in all, less those undone.
     private(set) var position = 0
@@ -55,7 +56,7 @@ struct Timeline: Sendable {
 
         let bytes: Int
 
-        init(statement: Statement, revision: Int, bytes: Int) {
+        init(_ statement: Statement, revision: Int, bytes: Int) {
             self.statement = statement
             self.revision = revision
             self.bytes = bytes
@@ -64,6 +65,7 @@ struct Timeline: Sendable {
 
     init(_ session: Session) {
         present = session
+        room = session.limits.undoBytes
         checkpoints = [Checkpoint(position: 0, session: session)]
     }
 
@@ -96,7 +98,7 @@ struct Timeline: Sendable {
             present.options.manner = manner
             throw error
         }
-        record(statement)
+        record(statement, copies: canReplay ? 0 : Self.programBytes)
         taken += ContinuousClock.now - start
         let newest = checkpoints.last?.position ?? 0
         if !canReplay || taken >= patience || position - newest >= stretch { keepCopy() }
@@ -116,11 +118,11 @@ struct Timeline: Sendable {
     }
 
     /// Adds a step after the present one. What could have been redone is gone.
-    private mutating func record(_ statement: Statement) {
+    private mutating func record(_ statement: Statement, copies copied: Int = 0) {
         while entries.count > position - dropped { bytes -= entries.removeLast().bytes }
         while let last = checkpoints.last, last.position > position { checkpoints.removeLast() }
         let entry = Entry(
-            statement: statement, revision: present.revisions.current, bytes: statement.textLength)
+            statement, revision: present.revisions.current, bytes: statement.textLength + copied)
         bytes += entry.bytes
         entries.append(entry)
         position += 1

@@ -7,6 +7,8 @@ public struct Limits: Hashable, Sendable {
     public var swiftSteps: Int?
     /// Objects of the user's own Swift, and elements of one list of it; nil for what the machine allows by itself.
     public var swiftSize: Int?
+    /// Bytes of the steps that can be taken back: the text of commands, and programs as they were.
+    public var undoBytes = 64 << 20
 
     /// Limits of every session that is made meanwhile, those of lessons included.
     @TaskLocal public static var current = Limits()

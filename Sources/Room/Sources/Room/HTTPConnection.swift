@@ -18,6 +18,8 @@ final class HTTPConnection: ChannelInboundHandler, RemovableChannelHandler {
     init(_ routes: Routes, _ gate: Gate) { (self.routes, self.gate) = (routes, gate) }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        // What a closed connection still holds back comes once more; an answer to it would be a second one.
+        guard context.channel.isActive else { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
             (self.head, body, isRefused) = (head, [], false)

@@ -1,7 +1,9 @@
 import CRoom
+import Learning
 import Page
 import Recordings
 import Reporting
+import Scenarios
 
 /// The page of the room: a prompt beside the moving list, the teacher's list, and the vote.
 struct RoomPage: Sendable {
@@ -61,9 +63,39 @@ struct RoomPage: Sendable {
             <button type="button" id="keep">\(said("keep"))</button>\
             <label class="language"><span class="hidden">\(said("language"))</span><select id="tongue">\
             \(languages.joined())</select></label></div>
+            \(choice(language, word))
             <section id="poll" class="poll" hidden></section>
 
             """
+    }
+
+    /// Lessons and claims to choose from, each a button that runs its command.
+    private static func choice(_ language: Language, _ word: (String) -> String) -> String {
+        let catalog = MessageCatalog(language)
+        func list(_ entries: [(command: String, note: String, title: String)]) -> String {
+            let buttons = entries.map { entry in
+                "<li><button type=\"button\" data-run=\"\(HTMLText.escaped(entry.command))\"><span class=\"note\">"
+                    + "\(HTMLText.escaped(entry.note))</span> \(HTMLText.escaped(entry.title))</button></li>"
+            }
+            return "<ul>\(buttons.joined())</ul>"
+        }
+        let course = EmbeddedLessons.course
+        let lessons = course.names.enumerated().compactMap { index, name in
+            course.lesson(name, in: language).map { lesson in
+                (command: "learn \(index + 1)", note: "\(index + 1)", title: lesson.title)
+            }
+        }
+        let claims = EmbeddedScenarios.ledger.entries.map(\.header)
+        let documents = Set(claims.map(\.source)).sorted().map { source in
+            let entries = claims.filter { $0.source == source }.map { header in
+                (command: "claims \(header.id) step", note: header.id, title: header.claim(in: language))
+            }
+            let title = HTMLText.escaped(catalog.text(Message("document.\(source)")))
+            return "<details><summary>\(title)</summary>\(list(entries))</details>"
+        }
+        let titles = [word("lessons"), catalog.text(Message("learn.lessons"))].map(HTMLText.escaped)
+        return "<details class=\"choice\" id=\"choice\"><summary>\(titles[0])</summary><details open><summary>"
+            + "\(titles[1])</summary>\(list(lessons))</details>\(documents.joined())</details>"
     }
 
     private static func dock(_ word: (String) -> String) -> String {

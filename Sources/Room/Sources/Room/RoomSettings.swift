@@ -52,6 +52,7 @@ public struct RoomLimits: Sendable {
         limits.elements = 5_000
         limits.swiftSteps = 3_000_000
         limits.swiftSize = 10_000
+        limits.undoBytes = 2 << 20
         return limits
     }()
 

@@ -1,4 +1,7 @@
+import Learning
 import Recordings
+import Reporting
+import Scenarios
 import Testing
 
 @testable import Room
@@ -88,6 +91,28 @@ import Testing
             let left = try await browser.run("quit")
             #expect(left["prompt"]?.text == "snap> ")
             #expect(left.steps.last?.rows == ["mine"])
+        }
+    }
+
+    /// Who knows no command chooses from the page: every lesson and every claim, in all languages.
+    @Test(arguments: Language.allCases) func lessonsAndClaimsAreChosenFromThePage(_ language: Language) async throws {
+        try await TestRoom.with { (room: TestRoom) async throws in
+            let browser = try await Browser.enter(room, language: language.rawValue)
+            let page = try await browser.get("?language=\(language.rawValue)").body
+            let commands = page.split(separator: "data-run=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+            let course = EmbeddedLessons.course
+            let claims = EmbeddedScenarios.ledger.entries
+            #expect(commands.count == course.names.count + claims.count)
+            for name in course.names {
+                #expect(page.contains(HTMLText.escaped(try #require(course.lesson(name, in: language)).title)))
+            }
+            for entry in claims { #expect(page.contains(HTMLText.escaped(entry.header.claim(in: language)))) }
+            // The last lesson, the first claim and the last one begin, from within one another.
+            for command in [course.names.count - 1, course.names.count, commands.count - 1].map({ commands[$0] }) {
+                let begun = try await browser.run(command, language: language.rawValue)
+                #expect(begun.steps.allSatisfy { $0["crash"] == nil }, "\(command)")
+                #expect(!begun.steps.isEmpty, "\(command)")
+            }
         }
     }
 

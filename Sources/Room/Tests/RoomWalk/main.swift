@@ -121,15 +121,20 @@ func walk(_ server: RoomServer, _ browser: Chromium) throws {
     try pupils[3].wait(for: "!document.getElementById('crash').hidden")
     try pupils[3].screenshot("\(folder)/08-crash-390-en.png")
     try pupils[3].type("undo")
-    try pupils[0].type("learn 1")
+    try pupils[0].click("#choice > summary")
+    try pupils[0].screenshot("\(folder)/09-choice-390-dark-ja.png")
+    try check(
+        try pupils[0].value("document.documentElement.scrollWidth <= innerWidth") == .bool(true),
+        "the lessons to choose from stand within the page")
+    try pupils[0].click("#choice [data-run]")
     try pupils[0].wait(for: "document.getElementById('panel').textContent.length > 40")
-    try pupils[0].screenshot("\(folder)/09-lesson-390-dark-ja.png")
+    try pupils[0].screenshot("\(folder)/10-lesson-390-dark-ja.png")
 
     // What is typed is completed.
     try pupils[3].value("document.getElementById('line').focus()")
     try pupils[3].ask("Input.insertText", ["text": .string("app")])
     try pupils[3].wait(for: "document.querySelectorAll('#offers button').length > 1")
-    try pupils[3].screenshot("\(folder)/10-completion-390-en.png")
+    try pupils[3].screenshot("\(folder)/11-completion-390-en.png")
 
     // A page that is loaded again finds its session and its steps.
     let before = try pupils[2].rows()

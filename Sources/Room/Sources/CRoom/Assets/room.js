@@ -222,6 +222,13 @@ byId('list').addEventListener('keydown', event => { if (event.key === 'Enter') t
 byId('mine').onclick = () => show('mine');
 byId('teachers').onclick = () => show('teachers');
 byId('tongue').onchange = () => { location.search = '?language=' + byId('tongue').value; };
+byId('choice').addEventListener('click', event => {
+  const entry = event.target.closest('[data-run]');
+  if (!entry) return;
+  byId('choice').open = false;
+  if (view !== 'mine') show('mine');
+  send(entry.dataset.run);
+});
 byId('handout').search = '?language=' + settings.language;
 byId('keep').onclick = async () => {
   try {
