@@ -24,8 +24,10 @@ public enum LearnCommands {
             CommandForm(control: .optional(lesson)) {
                 (interpreter: inout Interpreter, _, word) throws(CommandFailure) in
                 guard let word else {
+                    // How far somebody has come stands in a file.
+                    let progress = interpreter.host.access == .none ? Progress() : progress()
                     return CourseReport(
-                        course(), language: interpreter.options.language, progress: progress(), command: command)
+                        course(), language: interpreter.options.language, progress: progress, command: command)
                 }
                 return try course().report(on: word, interpreter)
             }

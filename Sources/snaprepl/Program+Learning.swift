@@ -126,7 +126,7 @@ extension Program {
     /// Takes a lesson, a story or the check without a session behind it.
     private func run(_ mode: some Mode, as learner: String? = nil, reader: (any LineReader)? = nil) {
         let interpreter = Interpreter(
-            session: session, host: options.rights.typed, table: .program(of: learner, isKept: !options.rights.safe))
+            session: session, host: options.rights.typed, table: .program(of: learner))
         var console = Console(interpreter, in: mode)
         console.mode = { self.mode($0, $1) }
         let output = ScriptRunner.Output(print: Self.print, printError: Self.print)

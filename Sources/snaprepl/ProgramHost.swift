@@ -15,11 +15,11 @@ extension CommandTable {
         ])
 
     /// The same where no session waits behind a lesson: lessons are then taken from the shell.
-    static func program(of learner: String?, isKept: Bool) -> CommandTable {
+    static func program(of learner: String?) -> CommandTable {
         CommandTable(
             shared + [
                 LearnCommands.group(
-                    { EmbeddedLessons.course }, progress: { ProgressFile(learner, isKept: isKept).progress },
+                    { EmbeddedLessons.course }, progress: { ProgressFile(learner, isKept: true).progress },
                     command: { CourseOfLearner(learner, isInSession: false).command(forNumber: $0) })
             ])
     }
