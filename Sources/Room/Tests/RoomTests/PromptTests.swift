@@ -106,7 +106,8 @@ import Testing
             for name in course.names {
                 #expect(page.contains(HTMLText.escaped(try #require(course.lesson(name, in: language)).title)))
             }
-            for entry in claims { #expect(page.contains(HTMLText.escaped(entry.header.claim(in: language)))) }
+            let last = try #require(claims.last).header.claim(in: language)
+            #expect(page.contains(HTMLText.escaped(last)))
             // The last lesson, the first claim and the last one begin, from within one another.
             for command in [course.names.count - 1, course.names.count, commands.count - 1].map({ commands[$0] }) {
                 let begun = try await browser.run(command, language: language.rawValue)
