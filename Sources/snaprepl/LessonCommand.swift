@@ -25,6 +25,9 @@ struct NewLesson: ParsableCommand {
         help: ArgumentHelp("Begin one page in this language, NAME.md, instead of four in Tutorials.", valueName: "TAG"))
     var language: LanguageArgument?
 
+    /// The program itself: it takes `--language` where that stands in front.
+    @ParentCommand var program: Snaprepl
+
     func validate() throws {
         guard LessonSkeleton.isName(name) else {
             throw Usage.mistake(Message("usage.error.lesson-name"))
@@ -39,9 +42,11 @@ struct NewLesson: ParsableCommand {
     }
 
     func run() throws {
+        let language = language ?? program.options.language
         let paths =
             language.map { [($0.choice.language, "\(name).md")] }
             ?? Language.allCases.map { ($0, "Tutorials/\($0.rawValue)/\(name).md") }
+        let isTranslated = language == nil
         // All or none: half a lesson would be looked for.
         for (_, path) in paths where FileSystem.exists(path) {
             throw refusal(path, .message(Message("file.exists")))
@@ -50,7 +55,7 @@ struct NewLesson: ParsableCommand {
             do throws(SystemError) {
                 try FileSystem.createFolders(of: path)
                 try FileSystem.replace(
-                    path, with: LessonSkeleton.page(self.language == nil ? name : nil, language).utf8)
+                    path, with: LessonSkeleton.page(isTranslated ? name : nil, language).utf8)
             } catch {
                 throw refusal(path, error.words)
             }

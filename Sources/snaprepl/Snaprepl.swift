@@ -111,6 +111,9 @@ struct Test: ParsableCommand {
 
     @OptionGroup var rights: FileRights
 
+    /// The program itself: `--language` is its option, wherever it stands.
+    @ParentCommand var program: Snaprepl
+
     func validate() throws {
         if reportFile != nil, report == nil { throw Usage.mistake(Message("usage.error.report-file")) }
         if [update, corrected, lint, report != nil].count(where: { $0 }) > 1 {
@@ -123,7 +126,9 @@ struct Test: ParsableCommand {
 
     func run() throws {
         func command(_ folders: String...) -> TestCommand {
-            TestCommand(files.isEmpty ? folders : files, host: rights.settings.scripts)
+            TestCommand(
+                files.isEmpty ? folders : files, host: rights.settings.scripts,
+                language: program.options.language?.choice.language)
         }
         if lint { return try command("Scenarios").lint() }
         if update || corrected { return try command("Tutorials").update(asCorrected: corrected) }

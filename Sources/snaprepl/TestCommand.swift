@@ -12,11 +12,16 @@ struct TestCommand {
     /// The files that commands in the tested files may reach.
     private let host: Host
     /// The language of the person who reads the dots; reports for programs are the same everywhere.
-    private let language = Language.negotiated(from: Environment.current).language
+    private let language: Language
 
-    init(_ places: [String], host: Host) {
+    /// - Parameters:
+    ///   - places: Files and folders.
+    ///   - host: The files that commands may reach.
+    ///   - language: The language of the answers; nil for that of the environment.
+    init(_ places: [String], host: Host, language: Language?) {
         self.places = places
         self.host = host
+        self.language = language ?? Language.negotiated(from: Environment.current).language
     }
 
     private func runner(in language: Language) -> TestRunner {

@@ -1,0 +1,193 @@
+import Testing
+
+@testable import Apps
+@testable import CommandLanguage
+@testable import Remedies
+
+/// Faults that hide: behind an enum's number, in a header, on another queue, behind a mended crash.
+@Suite struct HiddenFaultsTests {
+    /// A table of what is given.
+    private static func screen(
+        types: String, section: String = "Int", item: String, text: String, members: String, update: String, tap: String
+    ) -> String {
+        """
+        \(types)
+        class Screen: UITableViewController {
+            var source: UITableViewDiffableDataSource<\(section), \(item)>!
+            \(members)
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                source = UITableViewDiffableDataSource(tableView: tableView) { table, path, item in
+                    let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+                    cell.textLabel?.text = \(text)
+                    return cell
+                }
+                update()
+            }
+            func update() {
+                var snapshot = NSDiffableDataSourceSnapshot<\(section), \(item)>()
+                \(update)
+                source.apply(snapshot)
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                \(tap)
+            }
+        }
+        """
+    }
+
+    /// The only value of its case that carries a number is the same row or section to a person.
+    @Test func aNumberInACaseMakesAnotherValue() {
+        var row = AppLab(
+            Self.screen(
+                types: "enum Row: Hashable { case storage(used: Int), account(String) }", item: "Row",
+                text: "\"\\(item)\"", members: "var used = 10",
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems([.storage(used: used), .account(\"A\")])",
+                tap: "used += 1\nupdate()"))
+        #expect(row.run("tap 0:0").contains("at `used`"))
+        #expect(!row.run("fix").contains("Nothing to fix"))
+        var section = AppLab(
+            Self.screen(
+                types: "enum Box: Hashable { case unread(count: Int), read }", section: "Box", item: "String",
+                text: "item", members: "var new = [\"tea\", \"jam\"]; var old = [\"oat\"]",
+                update: """
+                    snapshot.appendSections([.unread(count: new.count), .read])
+                    snapshot.appendItems(new, toSection: .unread(count: new.count))
+                    snapshot.appendItems(old, toSection: .read)
+                    """, tap: "old.append(new.remove(at: indexPath.row))\nupdate()"))
+        #expect(section.run("tap 0:0").contains("`count` differs"))
+        // Texts that come and go are other rows.
+        var chat = AppLab(
+            Self.screen(
+                types: "enum Row: Hashable { case note(String) }", item: "Row", text: "\"\\(item)\"",
+                members: "var text = \"tea\"",
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems([.note(text)])",
+                tap: "text = \"jam\"\nupdate()"))
+        #expect(!chat.run("tap 0:0").contains("differs"))
+    }
+
+    /// A type of the system is compared in no line of the user's.
+    @Test func noLineOfTheSystemIsNamed() {
+        var lab = AppLab(
+            Self.screen(
+                types: "struct Product { let id: UUID; var count: Int }", item: "UUID",
+                text: "\"\\(self.byID[item]!.count)\"",
+                members: """
+                    var byID: [UUID: Product] = [:]
+                    lazy var order: [UUID] = { let id = UUID(); byID[id] = Product(id: id, count: 1); return [id] }()
+                    """, update: "snapshot.appendSections([0])\nsnapshot.appendItems(order)",
+                tap: "byID[order[0]]?.count += 1\nupdate()"))
+        #expect(lab.run("tap 0:0").contains("old data"))
+        #expect(!lab.run("why 0:0").contains("Foundation.swift"))
+    }
+
+    /// Without an id, the value that differs in one property is the row's newer version.
+    @Test func aNewerVersionWithoutAnIdIsFound() {
+        var lab = AppLab(
+            Self.screen(
+                types: "struct Line: Hashable { var title: String; var amount: Int }", item: "Line",
+                text: "\"\\(item.title) \\(item.amount)\"",
+                members: "var lines = [Line(title: \"Pen\", amount: 1), Line(title: \"Ink\", amount: 2)]",
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems(lines)",
+                tap: """
+                    lines[indexPath.row].amount += 1
+                    var next = source.snapshot()
+                    next.reloadItems([lines[indexPath.row]].filter { next.indexOfItem($0) != nil })
+                    source.apply(next)
+                    """))
+        #expect(lab.run("tap 0:0").contains("1 row shows old data: Pen (amount: 1 on screen, 2 in the model)"))
+        #expect(!lab.run("fix").contains("Nothing to fix"))
+    }
+
+    private static let songs = """
+        struct Song: Hashable {
+            let id: Int
+            var title: String
+            static func == (l: Song, r: Song) -> Bool { l.id == r.id }
+            func hash(into hasher: inout Hasher) { hasher.combine(id) }
+        }
+        """
+
+    /// A function gets no parameter where it is more than called, and `self` is written where a closure needs it.
+    @Test(arguments: [
+        ("var onChange: (() -> Void)?", "songs[indexPath.row].title += \"!\"\nonChange = update\nupdate()", false),
+        ("", "songs[indexPath.row].title += \"!\"\nDispatchQueue.main.async {\nself.update()\n}", true),
+    ])
+    func aFunctionIsChangedWhereThatCompiles(members: String, tap: String, isHandedOver: Bool) {
+        var lab = AppLab(
+            Self.screen(
+                types: Self.songs, item: "Song", text: "item.title",
+                members: "var songs = [Song(id: 1, title: \"Sky\")]\n" + members,
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems(songs)", tap: tap))
+        lab.run("tap 0:0")
+        let fix = lab.run("fix")
+        #expect(fix.contains("reconfigureItems"))
+        #expect(fix.contains("func update(changed:") == isHandedOver, "\(fix)")
+        #expect(!fix.contains("update(changed: [songs"), "\(fix)")
+    }
+
+    /// A header keeps its text while its section stays: that is said, with what helps.
+    @Test func aHeaderWithOldDataIsSaid() {
+        var lab = AppLab(Self.headers)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("1 header shows old data: that of main (2 on screen, 3 in the model)"), "\(answer)")
+        #expect(lab.run("cells").contains("stale"))
+        #expect(!lab.run("why").contains("Every cell"))
+        #expect(lab.run("fix").contains("reload-sections main\napply"))
+    }
+
+    static let headers = """
+        class Screen: UITableViewController {
+            var items = ["tea", "jam"]
+            var source: UITableViewDiffableDataSource<String, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.delegate = self
+                source = UITableViewDiffableDataSource(tableView: tableView) { table, path, item in
+                    let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+                    cell.textLabel?.text = item
+                    return cell
+                }
+                update()
+            }
+            override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+                let label = UILabel()
+                label.text = "\\(items.count)"
+                return label
+            }
+            func update() {
+                var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+                snapshot.appendSections(["main"])
+                snapshot.appendItems(items)
+                source.apply(snapshot)
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                items.append("oat")
+                update()
+            }
+        }
+        """
+
+    /// An apply on a queue of its own behind one on the main queue is logged, as UIKit does.
+    @Test func anApplyOnAnotherQueueIsLogged() {
+        var lab = AppLab(
+            Self.screen(
+                types: "", item: "String", text: "item", members: "var items = [\"tea\"]",
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems(items)",
+                tap: "items.append(\"jam\")\nDispatchQueue.global(qos: .userInitiated).async {\nself.update()\n}"))
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("apply on background"), "\(answer)")
+        #expect(answer.contains("non-thread confined"), "\(answer)")
+    }
+
+    /// `fix 2` shows the second change, and a number that there is not is named.
+    @Test func fixesAreShownByNumber() {
+        var lab = AppLab(CausesTests.stale)
+        lab.run("tap 0:0")
+        #expect(lab.run("fix").contains("2. "))
+        let second = lab.run("fix 2")
+        #expect(second.contains("+++ b/Pantry.swift") && !second.contains("2. "))
+        #expect(lab.run("fix 9").contains("There is no change 9; there are 3."))
+        #expect(lab.run("fix apply 9").contains("There is no change 9; there are 3."))
+    }
+}
