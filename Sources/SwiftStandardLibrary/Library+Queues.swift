@@ -181,7 +181,8 @@ extension StandardLibrary {
 
     private static let queueBodies: [String: ForeignBody] = [
         "DispatchQueue.async(qos:flags:execute:)": { m, r, a throws(Stop) in
-            m.addSoon(a["execute"], [], "DispatchQueue.async", a.place)
+            let isMain = try m.read("label", of: r) == .string("main")
+            m.addSoon(a["execute"], [], "DispatchQueue.async", a.place, isInBackground: !isMain)
             return .void
         },
         "DispatchQueue.asyncAfter(deadline:qos:execute:)": { m, r, a throws(Stop) in

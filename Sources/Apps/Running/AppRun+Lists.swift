@@ -119,10 +119,12 @@ extension AppRun {
         tellWritten(to: &snapshot)
         tellWrittenToScreen()
         if gestureApplies != nil { return try applyInGesture(snapshot, mode, at: arguments.place) }
+        let queue: ApplyQueue = machine.isInBackground ? .background : .main
         let report = try engine(showing: snapshot, at: arguments.place) { (session) throws(CommandFailure) in
-            try session.show(snapshot, mode)
+            try session.show(snapshot, mode, on: queue)
         }
-        note(apply: mode == .animated ? "apply" : "apply \(mode.rawValue)", report, at: arguments.place)
+        let words = ["apply"] + (mode == .animated ? [] : [mode.rawValue]) + (queue == .main ? [] : ["on background"])
+        note(apply: words.joined(separator: " "), report, at: arguments.place)
     }
 
     /// An apply that a table waits for, to compare it with its own move.

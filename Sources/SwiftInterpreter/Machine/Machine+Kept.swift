@@ -31,6 +31,8 @@ public struct SoonWork: Sendable {
     public let place: SourcePlace
     let function: Value
     let arguments: [Value]
+    /// True when the queue is another one than the main queue.
+    let isInBackground: Bool
 }
 
 /// Work that was put off.
@@ -180,9 +182,13 @@ extension Machine {
     // MARK: Soon and later
 
     /// Puts work behind the current event.
-    public func addSoon(_ function: Value, _ arguments: [Value], _ name: String, _ place: SourcePlace) {
-        let place = ownPlace(place, function)
-        state.soon.append(SoonWork(name: name, place: place, function: function, arguments: arguments))
+    public func addSoon(
+        _ function: Value, _ arguments: [Value], _ name: String, _ place: SourcePlace, isInBackground: Bool = false
+    ) {
+        state.soon.append(
+            SoonWork(
+                name: name, place: ownPlace(place, function), function: function, arguments: arguments,
+                isInBackground: isInBackground))
     }
 
     /// Puts work off.
@@ -202,6 +208,8 @@ extension Machine {
             while !state.soon.isEmpty {
                 try tick()
                 let work = state.soon.removeFirst()
+                isInBackground = work.isInBackground
+                defer { isInBackground = false }
                 _ = try invoke(work.function, work.arguments, place: work.place)
             }
         }
