@@ -5,6 +5,8 @@ import SessionReports
 package struct Complaint {
     /// Rows with old data, and the properties in which they are old.
     package var staleRows = 0
+    /// Headers and footers with old data.
+    package var staleHeaders = 0
     /// Rows and sections that were replaced by equal ones.
     package var replaced = 0
     /// Rows and sections that the last command reloaded, though their cells could have stayed.
@@ -16,7 +18,7 @@ package struct Complaint {
 
     package init(failure: (rule: Rule, file: String, line: Int)? = nil) { self.failure = failure }
 
-    package var isEmpty: Bool { failure == nil && staleRows == 0 && replaced == 0 && reloaded == 0 }
+    package var isEmpty: Bool { failure == nil && staleRows + staleHeaders + replaced + reloaded == 0 }
 
     /// What is wrong, and the name of the type whose values are compared or old.
     package struct Cause {
@@ -38,7 +40,9 @@ package struct Complaint {
     package func isMended(by other: Complaint) -> Bool {
         guard other.failure == nil else { return false }
         // A reload is a fault only where nothing is worse.
-        let isReloadEnough = failure != nil || staleRows + replaced > 0
+        let isReloadEnough = failure != nil || staleRows + staleHeaders + replaced > 0
+        // A section that stays keeps its header: that is said, and a fault of its own.
+        guard other.staleHeaders == 0 || staleRows + replaced > 0 else { return false }
         return (other.staleRows, other.replaced) == (0, 0) && (isReloadEnough || other.reloaded == 0)
     }
 }

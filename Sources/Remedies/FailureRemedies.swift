@@ -44,7 +44,8 @@ extension RemedyFinder {
             else { return [] }
             let owner = site.file.text(of: snapshot)
             // Filtered already.
-            guard list.steps.suffix(2) != ["filter", "()"] else { return [] }
+            guard !site.file.text(of: list).hasSuffix(".inserted }"), !site.file.text(of: list).hasSuffix("== nil }")
+            else { return [] }
             let text = list.isPostfix ? site.file.text(of: list) : "(\(site.file.text(of: list)))"
             let isSection = name.text.hasSuffix("Sections")
             let index = isSection ? "indexOfSection" : "indexOfItem"
@@ -81,7 +82,7 @@ extension RemedyFinder {
         }.flatMap { site -> [Remedy] in
             guard case .expression(let expression) = site.node, case .call(let call) = expression.kind,
                 case .member(let snapshot, let name) = call.callee.kind,
-                let list = call.arguments.first?.value, list.steps.suffix(2) != ["filter", "()"]
+                let list = call.arguments.first?.value, !site.file.text(of: list).hasSuffix("!= nil }")
             else { return [] }
             let isSection = name.text.hasSuffix("Sections")
             let type = isSection ? nil : site.file.identifierTypes(near: site)?.item

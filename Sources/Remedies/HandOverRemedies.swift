@@ -15,9 +15,13 @@ extension MarkRemedies {
         guard let element = change.element, apply.site.file.name == file.name,
             !apply.site.isInSameFunction(as: change.site), let declaration = apply.site.function,
             case .function(let function) = declaration.kind, !declaration.modifiers.contains("override"),
-            declaration.attributes.isEmpty, let type = file.identifierTypes(near: apply.site)?.item,
+            declaration.attributes.isEmpty, files.onlyCalls(function.name.text),
+            let type = file.identifierTypes(near: apply.site)?.item,
             let call = call(of: function, behind: change)
         else { return nil }
+        // In a closure, what belongs to the object is said to.
+        let isNamed = file.text(of: call.callee).hasPrefix("self.") && !element.hasPrefix("self.")
+        let item = items(isNamed && files.isMember(element) ? "self.\(element)" : element)
         let own = file.text(declaration.range.utf8)
         let name = own.contains("changed") ? "changedItems" : "changed"
         let edits = [
@@ -27,7 +31,7 @@ extension MarkRemedies {
             file.inserting(
                 ["\(apply.snapshot).\(mark)(\(name))"], before: apply.site.statement.range.utf8.lowerBound),
             file.adding(
-                "\(name): \(items(element))", behind: call.arguments.last?.value.range.utf8,
+                "\(name): \(item)", behind: call.arguments.last?.value.range.utf8,
                 orBehindBracketOf: call.callee.range.utf8),
         ]
         guard edits.allSatisfy({ $0 != nil }) else { return nil }
@@ -43,6 +47,33 @@ extension MarkRemedies {
             call.hasParentheses, call.trailingClosures.isEmpty
         else { return nil }
         return call
+    }
+}
+
+extension SourceFiles {
+    /// True when a function is called wherever it is named, and is no requirement of a protocol: it may get another
+    /// parameter.
+    fileprivate func onlyCalls(_ name: String) -> Bool {
+        var (named, called, isRequired) = (0, 0, false)
+        for file in files {
+            file.document.walk { node, _ in
+                if node.isCall(of: [name]) { called += 1 }
+                switch node {
+                case .expression(let expression):
+                    switch expression.kind {
+                    case .name(name): named += 1
+                    case .member(_, let member) where member.text == name: named += 1
+                    default: break
+                    }
+                case .declaration(let declaration):
+                    guard case .function(let function) = declaration.kind else { break }
+                    if function.name.text == name, function.body == nil { isRequired = true }
+                case .statement: break
+                }
+                return true
+            }
+        }
+        return !isRequired && named <= called
     }
 }
 

@@ -135,7 +135,8 @@ struct MarkRemedies {
 
     /// The provider looks the model up by its identity.
     var lookUps: [Remedy] {
-        guard let typeName, let identity = files.identityField(of: typeName) else { return [] }
+        guard let typeName else { return [] }
+        let identity = files.identityField(of: typeName)
         let lists = changes.compactMap(\.list)
         var seen: Set<String> = []
         return lists.filter { seen.insert($0).inserted }.flatMap { list in
@@ -172,7 +173,7 @@ struct MarkRemedies {
         return found
     }
 
-    private func lookUp(_ provider: Provider, _ list: String, _ identity: String) -> Remedy? {
+    private func lookUp(_ provider: Provider, _ list: String, _ identity: String?) -> Remedy? {
         let (file, closure) = provider
         guard let name = closure.parameters?.last?.name, name != "_",
             let first = closure.statements.first
@@ -182,7 +183,9 @@ struct MarkRemedies {
         let place = first.range.utf8.lowerBound
         let isWeak = closure.captures.contains { $0.name.text == "self" && $0.specifier == "weak" }
         let owner = files.isMember(list) ? isWeak ? "self?.\(list)" : "self.\(list)" : list
-        let line = "let \(name) = \(owner).first { $0.\(identity) == \(name).\(identity) } ?? \(name)"
+        // A type without an id has a `==` of its own, or the list would not have kept the row.
+        let test = identity.map { field in "$0.\(field) == \(name).\(field)" } ?? "$0 == \(name)"
+        let line = "let \(name) = \(owner).first { \(test) } ?? \(name)"
         var edits: [TextEdit] = []
         if closure.statements.count == 1, case .expression(let value) = first.kind,
             closure.isProvider(value)
@@ -241,7 +244,7 @@ extension SourceFiles {
     }
 
     /// True when a place begins with a property of some type, and not with a variable of the file.
-    fileprivate func isMember(_ place: String) -> Bool {
+    func isMember(_ place: String) -> Bool {
         let root = place.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         var isFound = false
         for file in files {

@@ -29,6 +29,8 @@ package struct RemedyFinder {
             return marks.later + marks.handOvers + marks.marks + marks.lookUps
         case .replacedRow, .replacedSection:
             return IdentityRemedies(files: files, cause: cause, typeName: typeName ?? "").remedies
+        // No mark configures a header in its view, and a reload of its section is a fault of its own.
+        case .staleHeader: return []
         case .reloadedRow, .reloadedSection: return reconfigurations
         }
     }

@@ -15,6 +15,11 @@ extension ApplyCauses {
         var pairs = pairs(
             changes.deletedSections.map(\.section), changes.insertedSections.map(\.section), matchesNames: true)
         if pairs.isEmpty { pairs = sectionsWithTheSameItems(result) }
+        if pairs.isEmpty {
+            pairs = onlyOnesOfTheirCase(
+                changes.deletedSections.map(\.section), changes.insertedSections.map(\.section),
+                result.after.sectionIdentifiers)
+        }
         return replaced(.replacedSection, pairs, session.app) { section in
             changes.insertedSections.first { $0.section == section }.map { [$0.index] } ?? []
         }
@@ -23,7 +28,9 @@ extension ApplyCauses {
     static func replacedItems(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
         guard result.showsReplacements else { return [] }
         let changes = result.changeset
-        let pairs = pairs(changes.deletedItems.map(\.item), changes.insertedItems.map(\.item), matchesNames: false)
+        let (deleted, inserted) = (changes.deletedItems.map(\.item), changes.insertedItems.map(\.item))
+        var pairs = pairs(deleted, inserted, matchesNames: false)
+        if pairs.isEmpty { pairs = onlyOnesOfTheirCase(deleted, inserted, result.after.itemIdentifiers) }
         return replaced(.replacedRow, pairs, session.app) { result.after.indexPath(of: $0)?.pair ?? [] }
     }
 
@@ -48,6 +55,26 @@ extension ApplyCauses {
                 }
             }
             return nil
+        }
+    }
+
+    /// The values of an enum that carry nothing but a number or a truth, and are the only ones of their case: another
+    /// `.storage(used:)` is the same row to a person.
+    private static func onlyOnesOfTheirCase(
+        _ deleted: [SessionValue], _ inserted: [SessionValue], _ all: [SessionValue]
+    ) -> [Pair] {
+        guard !deleted.isEmpty, deleted.count <= most, inserted.count <= most, all.count <= most else { return [] }
+        func only(_ values: [SessionValue], _ kind: String) -> SessionValue? {
+            let found = values.filter { $0.identifierKind == kind }
+            return found.count == 1 ? found[0] : nil
+        }
+        return inserted.compactMap { new in
+            let (kind, fields) = (new.identifierKind, new.identifierFields)
+            guard kind.contains("."), fields.count == 1, !fields[0].isIdentity, fields[0].isCount,
+                let old = only(deleted, kind), only(all, kind) != nil
+            else { return nil }
+            let changes = changes(from: old.identifierFields, to: fields)
+            return changes.isEmpty ? nil : (new, changes, false)
         }
     }
 

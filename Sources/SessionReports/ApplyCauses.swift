@@ -13,6 +13,8 @@ package struct ApplyCauses: Encodable, Sendable {
         case replacedSection = "replaced-section"
         /// A cell shows something else than the data.
         case staleRow = "stale-row"
+        /// A header or footer shows something else than the data.
+        case staleHeader = "stale-header"
         /// A row was deleted, and one that agrees with it was inserted.
         case replacedRow = "replaced-row"
         /// A row was reloaded, and its cell gave way to another one of the same kind.
@@ -86,7 +88,7 @@ package struct ApplyCauses: Encodable, Sendable {
         isQuiet = session.options.verbosity == .quiet
         var session = session
         session.app = app ?? session.app
-        let stale = [Self.stale(in: session, before: nil, before ?? session.appBefore)].compactMap(\.self)
+        let stale = Self.allStale(in: session, before: nil, before ?? session.appBefore)
         causes = stale.isEmpty ? result.map { Self.reloaded($0, session) } ?? [] : stale
     }
 
@@ -107,10 +109,8 @@ package struct ApplyCauses: Encodable, Sendable {
 
     private static func all(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
         var causes = replacedSections(result, session)
-        if !(session.app?.isRunningCode ?? false),
-            let stale = stale(in: session, before: result.before, session.appBefore)
-        {
-            causes.append(stale)
+        if !(session.app?.isRunningCode ?? false) {
+            causes += allStale(in: session, before: result.before, session.appBefore)
         }
         return causes.count < 2 ? causes + replacedItems(result, session) : causes
     }
@@ -119,15 +119,45 @@ package struct ApplyCauses: Encodable, Sendable {
 
     /// The fault of one row with old data; nil where its cell shows what the data says.
     package static func cause(ofRowAt path: IndexPath, in session: Session) -> Cause? {
-        stale(in: session, before: nil, session.appBefore, only: path)
+        stale(in: session, before: nil, session.appBefore, session.app?.currentTexts(in: session), only: path)
+    }
+
+    /// The rows, and the headers of an app's own code, with old data.
+    private static func allStale(
+        in session: Session, before: Snapshot?, _ appBefore: (any SessionApp)?
+    ) -> [Cause] {
+        let texts = session.app?.currentTexts(in: session)
+        return [stale(in: session, before: before, appBefore, texts), texts.flatMap { staleHeader(in: session, $0) }]
+            .compactMap(\.self)
+    }
+
+    private static func staleHeader(in session: Session, _ texts: CurrentTexts) -> Cause? {
+        let view = session.source.view
+        let sections = session.source.snapshot().sectionIdentifiers
+        var stale: [(index: Int, old: String, new: String)] = []
+        for kind in [SupplementaryKind.header, .footer] {
+            for index in sections.indices {
+                guard let shown = view.supplementaryView(kind, inSection: index)?.content,
+                    let now = texts.supplementary[kind]?[index], now != shown
+                else { continue }
+                stale.append((index, shown, now))
+            }
+        }
+        return stale.first.map { first in
+            let section = sections[first.index]
+            return Cause(
+                kind: .staleHeader, count: stale.count, name: section.label, path: [first.index],
+                fields: [Change(name: "", old: first.old, new: first.new)], isFreshIdentity: false, places: [],
+                command: "cells", value: section)
+        }
     }
 
     private static func stale(
-        in session: Session, before: Snapshot?, _ appBefore: (any SessionApp)?, only row: IndexPath? = nil
+        in session: Session, before: Snapshot?, _ appBefore: (any SessionApp)?, _ texts: CurrentTexts?,
+        only row: IndexPath? = nil
     ) -> Cause? {
         let view = session.source.view
         let models = ModelIndex(session.store, matchesEqualValues: true)
-        let texts = session.app?.currentTexts(in: session)
         let stale = view.visibleIndexPaths.compactMap { path -> (IndexPath, SessionValue, String, String)? in
             guard row.map({ $0 == path }) ?? true, let shown = view.cell(at: path)?.content,
                 let item = session.source.itemIdentifier(for: path)
@@ -135,7 +165,7 @@ package struct ApplyCauses: Encodable, Sendable {
                 return nil
             }
             let section = session.source.sectionIdentifier(for: path.section)
-            let now = texts?[path] ?? session.provider.content(for: item, in: section, models: models)
+            let now = texts?.cells[path] ?? session.provider.content(for: item, in: section, models: models)
             return now == shown ? nil : (path, item, shown, now)
         }
         // The one that was changed just now is the one a person asks about.
@@ -149,7 +179,7 @@ package struct ApplyCauses: Encodable, Sendable {
         let places = changed.isEmpty ? [] : session.app?.places(of: .change(of: changed.map(\.name))) ?? []
         let isLong = changed.isEmpty || changed.count > 2
         return Cause(
-            kind: .staleRow, count: stale.count, name: item.label, path: path.pair,
+            kind: .staleRow, count: stale.count, name: item.label.isUUID ? shown : item.label, path: path.pair,
             fields: isLong ? [Change(name: "", old: shown, new: now)] : changed,
             isFreshIdentity: false, places: places, command: "why \(path)",
             comparison: session.app?.places(of: .comparison(of: item)) ?? [], value: item)
@@ -226,7 +256,7 @@ extension ApplyCauses.Cause {
         guard !places.isEmpty else { return Self.joined(sentence, more) }
         let key =
             switch kind {
-            case .staleRow: "cause.changed-at"
+            case .staleRow, .staleHeader: "cause.changed-at"
             case .replacedRow, .replacedSection: isFreshIdentity ? "cause.fresh-at" : "cause.compared-at"
             case .reloadedRow, .reloadedSection: "cause.reloaded-at"
             }
@@ -237,7 +267,7 @@ extension ApplyCauses.Cause {
     package var sentence: Message {
         var arguments: [String: MessageArgument] = ["count": .number(count), "name": .text(name)]
         switch kind {
-        case .staleRow: arguments["changes"] = changes
+        case .staleRow, .staleHeader: arguments["changes"] = changes
         case .replacedRow, .replacedSection:
             arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
         case .reloadedRow, .reloadedSection: break
@@ -253,12 +283,22 @@ extension ApplyCauses.Cause {
     /// The fields of a row with old data, as they are on screen and in the model.
     private var changes: MessageArgument {
         let changes = fields.map { field in
+            let (old, new) = Self.shortened(field.old, field.new)
             let values: [String: MessageArgument] = [
-                "name": .text(field.name), "old": .text(field.old.shortened), "new": .text(field.new.shortened),
+                "name": .text(field.name), "old": .text(old), "new": .text(new),
             ]
             return MessageArgument.message(Message(field.name.isEmpty ? "cause.text" : "cause.field", values))
         }
         return .message(.joined(changes))
+    }
+
+    /// Two texts without their ends where these are too long for a line, and without what both of them begin with where
+    /// nothing else would be left.
+    private static func shortened(_ old: String, _ new: String) -> (String, String) {
+        let (short, other) = (old.shortened, new.shortened)
+        guard short == other, old != new else { return (short, other) }
+        let common = max(0, zip(old, new).prefix { $0 == $1 }.count - 8)
+        return ("…" + String(old.dropFirst(common)).shortened, "…" + String(new.dropFirst(common)).shortened)
     }
 
     private static func joined(_ first: Message, _ second: Message) -> Message {
@@ -267,6 +307,9 @@ extension ApplyCauses.Cause {
 }
 
 extension String {
+    /// True when it says nothing to a person: 36 characters of a UUID.
+    fileprivate var isUUID: Bool { utf8.count == 36 && allSatisfy { $0 == "-" || $0.isHexDigit } }
+
     /// The text without its end where it is too long for a line.
     fileprivate var shortened: String { count > 30 ? String(prefix(28)) + "…" : self }
 }

@@ -12,7 +12,7 @@ extension Session {
     ///   - models: The values the session's provider reads.
     /// - Returns: The text.
     package func currentText(of item: SessionValue, at path: IndexPath, _ models: ModelIndex) -> String {
-        if let text = app?.currentTexts(in: self)[path] { return text }
+        if let text = app?.currentTexts(in: self).cells[path] { return text }
         let section = source.snapshot().sectionIdentifier(containingItem: item)
         return provider.content(for: item, in: section, models: models)
     }

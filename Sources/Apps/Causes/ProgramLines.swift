@@ -21,7 +21,7 @@ struct ProgramLines {
         let places =
             switch question {
             case .change(let fields): changes(of: fields)
-            case .comparison(let value): type(of: value).map { [comparison(of: $0)] } ?? []
+            case .comparison(let value): [type(of: value).flatMap { comparison(of: $0) }].compactMap(\.self)
             case .freshIdentity(let value, let field): type(of: value).map { freshIdentity(of: $0, field) } ?? []
             }
         var seen: Set<String> = []
@@ -91,10 +91,11 @@ struct ProgramLines {
 
     // MARK: What compares
 
-    private func comparison(of type: TypeInfo) -> SourcePlace {
+    /// The line that compares values of a type: its `==`, or the type itself; nil for a type of the system.
+    private func comparison(of type: TypeInfo) -> SourcePlace? {
         let own = type.functions.filter { function in files.contains { $0.name == function.place.file } }
         let equality = own.first { $0.name == "==" } ?? own.first { $0.name == "isEqual" }
-        return equality?.place ?? type.place
+        return equality?.place ?? (files.contains { $0.name == type.place.file } ? type.place : nil)
     }
 
     // MARK: What makes an identity anew

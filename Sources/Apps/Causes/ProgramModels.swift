@@ -34,6 +34,8 @@ struct ProgramModels {
             if case .structure(let type, _) = needle, identity(of: needle) == nil { types.insert(type) }
             ids[key(identity(of: needle) ?? needle), default: []].append(index)
         }
+        // Values without an identity, which may be newer versions of what is shown.
+        var others: [Model] = []
         var left = Self.most
         func look(_ value: Value, _ owner: String, _ depth: Int) {
             guard depth > 0, left > 0 else { return }
@@ -45,9 +47,9 @@ struct ProgramModels {
             case .structure(let type, let fields):
                 let candidates =
                     identity(of: value).flatMap { ids[key($0)] } ?? (types.contains(type) ? Array(needles.indices) : [])
-                for index in candidates where fits(value, needles[index]) {
-                    found[index].append(Model(value: value, owner: owner))
-                }
+                let fitting = candidates.filter { fits(value, needles[$0]) }
+                for index in fitting { found[index].append(Model(value: value, owner: owner)) }
+                if fitting.isEmpty, types.contains(type) { others.append(Model(value: value, owner: owner)) }
                 for field in fields { look(field, owner, depth - 1) }
             default: break
             }
@@ -59,6 +61,10 @@ struct ProgramModels {
             for (field, value) in zip(type.fields, object.fields) where field.place.file != UIKit.table.file {
                 look(value, field.name, 4)
             }
+        }
+        for index in needles.indices where found[index].isEmpty && !others.isEmpty {
+            let versions = others.filter { isVersion($0.value, of: needles[index]) }
+            if versions.count == 1 { found[index] = versions }
         }
         // Code that was asked for `==` and stopped has no say in this.
         machine.pending = nil
@@ -93,6 +99,13 @@ struct ProgramModels {
         // A UUID is a struct as well: what has it as its id is the model.
         if type != other { return identity(of: value).map { $0 == needle } ?? false }
         return identity(of: needle) != nil || value == needle
+    }
+
+    /// True when two values of a type differ in one property only, and have others.
+    private func isVersion(_ value: Value, of needle: Value) -> Bool {
+        guard case .structure(let type, let fields) = value, case .structure(type, let old) = needle, fields.count > 1
+        else { return false }
+        return zip(fields, old).count { key($0) != key($1) } == 1
     }
 
     /// The property that says which one is meant.

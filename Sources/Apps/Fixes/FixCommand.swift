@@ -13,6 +13,9 @@ enum FixCommand {
             interpreter.noteQuestion(statement)
             return interpreter.fix()
         },
+        CommandForm(control: .number("NUMBER")) { (interpreter: inout Interpreter, _, number) throws(CommandFailure) in
+            interpreter.fix(number)
+        },
         CommandForm(control: .keyword("apply"), .optional(.number("NUMBER"))) {
             (interpreter: inout Interpreter, _, _, number) throws(CommandFailure) in
             try interpreter.fixFile(number ?? 1)
@@ -35,6 +38,19 @@ extension Interpreter {
         let commands = search.fixes.isEmpty && search.crash == nil ? session.refreshingCommands : nil
         var report = FixReport(search, commands: commands)
         report.isPasted = search.fixes.allSatisfy { $0.texts.allSatisfy { path(of: $0.name) == nil } }
+        return report
+    }
+
+    /// One of the fixes, whole; all of them where there is none of that number.
+    fileprivate func fix(_ number: Int) -> FixReport {
+        let search = FixSearch(self)
+        guard search.complaint != nil else { return fixesAsCommands }
+        if search.fixes.indices.contains(number - 1) { return FixReport(search, only: number - 1) }
+        var report = FixReport(search, commands: session.refreshingCommands)
+        if !search.fixes.isEmpty {
+            report.note = Message(
+                "fix.no-such", ["number": .number(number), "count": .number(search.fixes.count)])
+        }
         return report
     }
 
@@ -61,9 +77,7 @@ extension Interpreter {
     fileprivate mutating func fixFile(_ number: Int) throws(CommandFailure) -> any Report {
         let search = FixSearch(self)
         guard search.complaint != nil else { return fixesAsCommands }
-        guard number > 0, number <= search.fixes.count else {
-            return FixReport(search, commands: session.refreshingCommands)
-        }
+        guard search.fixes.indices.contains(number - 1) else { return self.fix(number) }
         let fix = search.fixes[number - 1]
         var report = FixReport(search, only: number - 1)
         guard let app = session.app as? ProgramApp, fix.texts.count == 1, let text = fix.texts.first,
@@ -130,6 +144,8 @@ struct FixReport: Report {
         let configured: Int
         /// Rows that show old data after it.
         let stale: Int
+        /// Headers and footers that show old data after it.
+        let staleHeaders: Int
         /// Cells that give way to others.
         let exchanged: Int
 
@@ -175,7 +191,7 @@ struct FixReport: Report {
         fixes = shown.map {
             Entry(
                 kinds: $0.kinds, difference: $0.difference, configured: $0.configured, stale: $0.stale,
-                exchanged: $0.exchanged)
+                staleHeaders: $0.staleHeaders, exchanged: $0.exchanged)
         }
         self.commands = commands
         isPartial = search.isPartial
@@ -224,6 +240,9 @@ struct FixReport: Report {
                 blocks.append(.verbatim(fix.changedLines))
             }
             blocks.append(.paragraph(.message(isAboutCrash ? Message("fix.result.crash") : fix.result)))
+            if fix.staleHeaders > 0 {
+                blocks.append(.paragraph(.message("fix.result.header", ["count": .number(fix.staleHeaders)])))
+            }
             if fix.kinds.contains(.stableIdentity), index < mostPatches {
                 blocks.append(.paragraph(.message("fix.caveat.stable-identity")))
             }

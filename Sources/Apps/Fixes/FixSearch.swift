@@ -19,6 +19,8 @@ struct Fix: Sendable {
     let configured: Int
     /// Rows with old data after it.
     let stale: Int
+    /// Headers and footers with old data after it.
+    let staleHeaders: Int
     /// Cells that gave way to others.
     let exchanged: Int
     /// The applies of the last command.
@@ -149,6 +151,7 @@ extension Fix {
         let old = SourceFiles(app.latestTexts)
         texts = zip(old.files, remedy.files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
         (configured, exchanged, stale) = (trial.configured, trial.exchanged, trial.complaint.staleRows)
+        staleHeaders = trial.complaint.staleHeaders
         applies = trial.applies
         lines = difference.split(separator: "\n").count { line in
             (line.hasPrefix("+") || line.hasPrefix("-")) && !line.hasPrefix("+++")
@@ -273,7 +276,13 @@ struct ProgramTrial {
                         cause: cause, typeName: app.flatMap { ProgramLines($0).type(of: cause.value)?.name }))
             }
             let causes = ApplyCauses(onScreenOf: session, before: before)
-            complaint.staleRows = causes.causes.first?.count ?? 0
+            for cause in causes.causes {
+                if cause.kind == .staleHeader {
+                    complaint.staleHeaders = cause.count
+                } else {
+                    complaint.staleRows = cause.count
+                }
+            }
             for entry in session.revisions.entries where entry.number > beginning {
                 let replaced = ApplyCauses(replacedBy: entry.result, in: session)
                 complaint.replaced += replaced.causes.reduce(0) { $0 + $1.count }
@@ -285,7 +294,7 @@ struct ProgramTrial {
                         + entry.result.changeset.reloadedItems.count
                 }
             }
-            add(causes.causes.first)
+            for cause in causes.causes { add(cause) }
             if complaint.causes.isEmpty, let last = session.revisions.entries.last, last.number > revision {
                 let reloaded = ApplyCauses(reloadedBy: last.result, in: session)
                 complaint.reloaded = reloaded.causes.first?.count ?? 0

@@ -80,18 +80,18 @@ extension ProgramApp: SessionApp {
         return true
     }
 
-    func currentTexts(in session: Session) -> [IndexPath: String] {
+    func currentTexts(in session: Session) -> CurrentTexts {
         var texts = texts(in: session, ofNewCells: false)
         let view = session.source.view
-        guard texts.contains(where: { $0.value != view.cell(at: $0.key)?.content }) else { return texts }
+        guard texts.cells.contains(where: { $0.value != view.cell(at: $0.key)?.content }) else { return texts }
         // Where the provider sets nothing, a new cell shows nothing, and one that was used before what it showed then.
-        for (path, text) in self.texts(in: session, ofNewCells: true) where text == view.cell(at: path)?.content {
-            texts[path] = text
+        for (path, text) in self.texts(in: session, ofNewCells: true).cells where text == view.cell(at: path)?.content {
+            texts.cells[path] = text
         }
         return texts
     }
 
-    private func texts(in session: Session, ofNewCells areNew: Bool) -> [IndexPath: String] {
+    private func texts(in session: Session, ofNewCells areNew: Bool) -> CurrentTexts {
         // Asking the provider changes cells and objects: it is asked on copies.
         var copy = session
         let run = AppRun(self)
@@ -99,28 +99,35 @@ extension ProgramApp: SessionApp {
         return run.bound {
             run.inFlight = copy.source.snapshot()
             let models = run.changedRows(in: copy)
-            guard installProviders(in: &copy) else { return [:] }
+            guard installProviders(in: &copy) else { return CurrentTexts() }
             let waiting = run.machine.state.kept.count
             copy.source.cellProvider = { request, path, item in
                 AppRun.current?.cell(for: models[path] ?? item, at: path, &request)
             }
-            guard (try? copy.source.reloadData()) != nil else { return [:] }
+            guard (try? copy.source.reloadData()) != nil else { return CurrentTexts() }
             // A cell that asks for its picture shows what comes at once, as the one on screen did.
             (run.session, run.inFlight) = (copy, nil)
             _ = run.noting { () throws(Stop) in try run.machine.runSoon() }
             run.showChangedCells()
             let waits = run.machine.state.kept.count > waiting
             let view = run.session?.source.view ?? copy.source.view
-            return Dictionary(
-                view.visibleIndexPaths.compactMap { path in
-                    guard let text = view.cell(at: path)?.content else { return nil }
-                    guard waits, let shown = session.source.view.cell(at: path)?.content,
-                        CellText.withoutPictures(shown) == CellText.withoutPictures(text)
-                    else { return (path, text) }
-                    // What the cell has asked for comes later: it may be the picture on screen.
-                    return (path, shown)
-                },
-                uniquingKeysWith: { first, _ in first })
+            var texts = CurrentTexts()
+            for path in view.visibleIndexPaths {
+                guard let text = view.cell(at: path)?.content else { continue }
+                texts.cells[path] = text
+                guard waits, let shown = session.source.view.cell(at: path)?.content,
+                    CellText.withoutPictures(shown) == CellText.withoutPictures(text)
+                else { continue }
+                // What the cell has asked for comes later: it may be the picture on screen.
+                texts.cells[path] = shown
+            }
+            for kind in run.supplementaryKinds {
+                for section in view.counts.indices {
+                    texts.supplementary[kind, default: [:]][section] =
+                        view.supplementaryView(kind, inSection: section)?.content
+                }
+            }
+            return texts
         }
     }
 

@@ -60,7 +60,7 @@ struct CellsReport: Report {
             guard let cell = view.cell(at: path) else { return nil }
             let item = session.source.itemIdentifier(for: path)
             let section = session.source.sectionIdentifier(for: path.section)
-            let now = item.map { texts?[path] ?? session.provider.content(for: $0, in: section, models: models) }
+            let now = item.map { texts?.cells[path] ?? session.provider.content(for: $0, in: section, models: models) }
             return Entry(
                 indexPath: path.pair, item: item?.description, label: item.map(labels.item) ?? "nil", cell: cell.id,
                 kind: cell.reuseIdentifier, height: view.height(at: path), shows: cell.content, current: now,
@@ -70,7 +70,8 @@ struct CellsReport: Report {
         func supplementary(_ kind: SupplementaryKind, _ name: String) -> [Header] {
             snapshot.sectionIdentifiers.enumerated().compactMap { index, section in
                 guard let shown = view.supplementaryView(kind, inSection: index) else { return nil }
-                let now = texts == nil ? session.provider.content(of: section, kind, models: models) : shown.content
+                let own = texts.map { $0.supplementary[kind]?[index] ?? shown.content }
+                let now = own ?? session.provider.content(of: section, kind, models: models)
                 return Header(
                     kind: name, section: index, view: shown.id, shows: shown.content, current: now,
                     isStale: now != shown.content)

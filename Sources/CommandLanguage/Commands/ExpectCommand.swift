@@ -53,7 +53,11 @@ enum ExpectCommand {
         },
         subject("changes", .clauses("CHANGE")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.changes(clauses, session.revisions.entries.last?.result)
-            return Held.list("changes", clauses == ["none"] ? [] : clauses)
+            let changes = session.revisions.entries.last?.result.changeset
+            let lines = changes.map(ChangeLine.lines) ?? []
+            return (1...12).contains(lines.count)
+                ? Message("held.changes", ["things": .message(.joined(lines.map(\.message)))])
+                : Held.list("changes", clauses == ["none"] ? [] : clauses)
         },
     ]
 

@@ -78,6 +78,7 @@ extension ApplyCauses.Cause {
         return switch kind {
         case .reloadedRow: ["snapshot.reconfigureItems([item])"]
         case .reloadedSection: ["snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: section))"]
+        case .staleHeader: ["snapshot.reloadSections([section])", "dataSource.apply(snapshot)"]
         case .staleRow: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
         case .replacedRow where isFreshIdentity, .replacedSection where isFreshIdentity:
             ["var \(fields.first?.name ?? "id"): String { \(stable) }"]

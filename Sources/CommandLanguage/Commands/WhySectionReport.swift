@@ -44,12 +44,15 @@ struct WhySectionReport: MendableReport {
         let index = snapshot.sectionIdentifiers.firstIndex { $0.label == name }
         isOnScreen = index != nil
         place = index.map { ($0, snapshot.itemCount(atSection: $0) ?? 0) }
-        cause =
-            session.revisions.entries.reversed().lazy.compactMap { entry in
-                ApplyCauses(replacedBy: entry.result, in: session).causes.first {
-                    $0.kind == .replacedSection && $0.name == name
-                }
-            }.first
+        // What the section is today came with the last apply that did something to it.
+        let last = session.revisions.entries.last { entry in
+            Self.chapters(of: name, in: entry).contains { $0.message.key != "why.section.unchanged" }
+        }
+        cause = last.flatMap { entry in
+            ApplyCauses(replacedBy: entry.result, in: session).causes.first {
+                $0.kind == .replacedSection && $0.name == name
+            }
+        }
         applyPlaces = cause == nil ? [] : WhyPlaces.applies(session.app)
     }
 
@@ -120,7 +123,9 @@ extension Session {
 
     /// The story of a section; nil where no section ever had that name.
     private func section(of name: SessionValue) -> (any Report)? {
-        guard name.isText || source.snapshot().indexOfSection(name) != nil else { return nil }
+        guard name.isText || revisions.entries.contains(where: { $0.result.after.indexOfSection(name) != nil }) else {
+            return nil
+        }
         return WhySectionReport(named: name.label, in: self)
     }
 

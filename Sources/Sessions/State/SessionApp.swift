@@ -25,7 +25,7 @@ package protocol SessionApp: Sendable {
     var hasChanged: Bool { get }
 
     /// The texts that the program's cell provider would show now in the rows on screen, from the program's own values.
-    func currentTexts(in session: Session) -> [IndexPath: String]
+    func currentTexts(in session: Session) -> CurrentTexts
 
     /// The properties of the value that the program itself holds for an identifier; empty where it holds none.
     func modelFields(of identifier: SessionValue) -> [IdentifierField]
@@ -146,4 +146,14 @@ extension Session {
         source = Self.makeSource(options)
         (staged, stagedOperations) = (source.snapshot(), 0)
     }
+}
+
+/// The texts that the cells, headers and footers on screen would show if the program made them now.
+package struct CurrentTexts: Sendable {
+    /// The texts of the cells.
+    package var cells: [IndexPath: String] = [:]
+    /// The texts of the headers and footers, by kind and section.
+    package var supplementary: [SupplementaryKind: [Int: String]] = [:]
+
+    package init() {}
 }

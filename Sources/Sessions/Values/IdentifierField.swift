@@ -8,6 +8,9 @@ package struct IdentifierField: Hashable, Sendable {
     /// Property with its value.
     package init(name: String, text: String) { (self.name, self.text) = (name, text) }
 
+    /// True when the value is a number or a truth.
+    package var isCount: Bool { Double(text) != nil || text == "true" || text == "false" }
+
     /// True when the field's name says that it identifies the value: `id`, `uuid`, `identifier`.
     package var isIdentity: Bool { ["id", "uuid", "identifier"].contains(name.lowercased()) }
 }
