@@ -17,7 +17,7 @@ import Testing
         ("页眉还是旧的", "claims more.header"), ("헤더가 바뀌지 않아요", "claims more.header"),
     ])
     func theAnswerComesFirst(question: String, command: String) {
-        var interpreter = Interpreter(table: .program(of: nil, isKept: false))
+        var interpreter = Interpreter(table: .program(of: nil))
         let reports = interpreter.run(line: "help \(question)").compactMap { outcome in
             if case .report(let report) = outcome { report } else { nil }
         }
