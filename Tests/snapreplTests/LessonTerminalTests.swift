@@ -176,9 +176,9 @@ import Testing
         let done = try run(["learn", "check"], String(repeating: "1\n", count: 20))
         #expect(done.contains("What your answers say"))
         #expect(try run(["learn", "check", "--print"], "1\n").hasPrefix("# What do you know"))
-        let claim = try run(["claims", "ja.v3", "--step"], "\n\n1\n")
+        let claim = try run(["claims", "zh.drag", "--step"], "\n\n1\n")
         #expect(claim.contains("Choose a number from 1 to") && claim.contains("Verdict: "))
-        #expect(try run(["claims", "ja.v3", "--step"], "\nquit\n").contains("Verdict: ") == false)
+        #expect(try run(["claims", "zh.drag", "--step"], "\nquit\n").contains("Verdict: ") == false)
     }
 
     /// What a claim writes is its scenario, which plays.

@@ -6,8 +6,24 @@ import Sessions
 
 /// Commands played from the beginning, by the model or as people believe it to be.
 package struct Replay: Sendable {
+    /// The console of one replay or of several copies, which part when one of them runs on.
+    private final class Shared: @unchecked Sendable {
+        var console: Console
+        init(_ console: Console) { self.console = console }
+    }
+
     private let beliefs: [Belief]
-    private var console: Console
+    // A lesson holds a dozen replays: without this, each of them is the forty parts of a session wherever a lesson is
+    // copied, half a megabyte of code.
+    private var shared: Shared
+
+    private var console: Console {
+        get { shared.console }
+        _modify {
+            if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.console) }
+            yield &shared.console
+        }
+    }
 
     /// The interpreter that runs the commands.
     var interpreter: Interpreter {
@@ -20,7 +36,7 @@ package struct Replay: Sendable {
         self.beliefs = beliefs
         var options = options
         for belief in beliefs { belief.rewriting.options(&options) }
-        console = Self.console(Interpreter(session: Session(options: options), table: table))
+        shared = Shared(Self.console(Interpreter(session: Session(options: options), table: table)))
     }
 
     private static func console(_ interpreter: Interpreter) -> Console {
@@ -32,13 +48,13 @@ package struct Replay: Sendable {
     /// A session as it is, seen as the model sees it.
     init(_ interpreter: Interpreter) {
         beliefs = []
-        console = Self.console(interpreter)
+        shared = Shared(Self.console(interpreter))
     }
 
     /// The same session, seen from here on with beliefs.
     init(_ replay: Replay, believing beliefs: [Belief]) {
         self.beliefs = beliefs
-        console = replay.console
+        shared = replay.shared
     }
 
     var session: Session { console.interpreter.session }
