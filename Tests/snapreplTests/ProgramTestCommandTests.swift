@@ -106,7 +106,7 @@ import Testing
         let played = try run(["claims", "ja.v3", "--play", "--language", "en"])
         #expect(played.status == 0)
         #expect(played.output.contains("+---") && played.output.contains("Verdict: holds"))
-        #expect(played.output.contains("apply\n+---") && !played.output.contains("error:"))
+        #expect(played.output.contains("cells\n+---") && !played.output.contains("error:"))
         let quiet = try run(["claims", "ja.v3", "--no-commands", "--language", "en"])
         #expect(quiet.output.contains("+---") && !quiet.output.contains("snap> "))
         // A pipe never waits.
