@@ -18,7 +18,7 @@ package struct Replay: Sendable {
     private var shared: Shared
 
     private var console: Console {
-        get { shared.console }
+        _read { yield shared.console }
         _modify {
             if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.console) }
             yield &shared.console
