@@ -24,7 +24,7 @@ public enum LearnCommands {
             CommandForm(control: .optional(lesson)) {
                 (interpreter: inout Interpreter, _, word) throws(CommandFailure) in
                 guard let word else {
-                    // How far somebody has come stands in a file.
+                    // The progress of a learner is read from a file, and a session without files has none.
                     let progress = interpreter.host.access == .none ? Progress() : progress()
                     return CourseReport(
                         course(), language: interpreter.options.language, progress: progress, command: command)

@@ -41,10 +41,14 @@ extension Interpreter {
         return report
     }
 
-    /// One of the fixes, whole; all of them where there is none of that number.
+    /// One of the fixes, whole.
     fileprivate func fix(_ number: Int) -> FixReport {
         let search = FixSearch(self)
-        guard search.complaint != nil else { return fixesAsCommands }
+        return search.complaint == nil ? fixesAsCommands : report(on: search, number)
+    }
+
+    /// One of the fixes that were found; all of them where there is none of that number.
+    private func report(on search: FixSearch, _ number: Int) -> FixReport {
         if search.fixes.indices.contains(number - 1) { return FixReport(search, only: number - 1) }
         var report = FixReport(search, commands: session.refreshingCommands)
         if !search.fixes.isEmpty {
@@ -77,7 +81,7 @@ extension Interpreter {
     fileprivate mutating func fixFile(_ number: Int) throws(CommandFailure) -> any Report {
         let search = FixSearch(self)
         guard search.complaint != nil else { return fixesAsCommands }
-        guard search.fixes.indices.contains(number - 1) else { return self.fix(number) }
+        guard search.fixes.indices.contains(number - 1) else { return report(on: search, number) }
         let fix = search.fixes[number - 1]
         var report = FixReport(search, only: number - 1)
         guard let app = session.app as? ProgramApp, fix.texts.count == 1, let text = fix.texts.first,

@@ -8,8 +8,8 @@ extension Gestures {
     func press(_ name: String, _ row: IndexPath?, _ section: Int?) throws(Stop) -> Bool {
         let controls = Controls(run)
         if name.isEmpty {
-            let all = try controls.all().filter { row == nil || $0.place == row.map(Control.Place.row) }
-            let lines = all.compactMap(\.press)
+            // Every name begins with nothing.
+            let lines = try controls.named("", row: row, section: section).compactMap(\.press)
             if !lines.isEmpty {
                 Hints(run).tellToTry(lines)
                 return true

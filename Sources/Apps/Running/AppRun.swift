@@ -186,10 +186,7 @@ final class AppRun: @unchecked Sendable {
     func note(apply command: String, _ report: any Report, at place: SourcePlace) {
         applyCount += 1
         edits.sinceApply = 0
-        if app.applyPlaces.first != place.shown {
-            app.applyPlaces.removeAll { $0 == place.shown }
-            app.applyPlaces.insert(place.shown, at: 0)
-        }
+        app.lastApplyPlace = place.shown
         guard told.applies < Self.mostApplies else { return untold.applies += 1 }
         told.applies += 1
         if told.edits == Self.mostEdits, untold.edits > 0 {

@@ -49,8 +49,8 @@ struct ProgramApp: Sendable {
     var sampleCounts: [String: Int] = [:]
     /// The files of its bundle.
     var resources = AppResources()
-    /// The lines that applied snapshots, the last one first.
-    var applyPlaces: [String] = []
+    /// The line that applied a snapshot last.
+    var lastApplyPlace: String?
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
     /// The named values of the session that its code sees.

@@ -51,7 +51,7 @@ struct Controls {
     /// The controls that a name and a place mean; an alert lies above all others.
     func named(_ name: String, row: IndexPath?, section: Int?) throws(Stop) -> [Control] {
         let wanted = Self.plain(name)
-        for controls in [try choices(), try all()] {
+        func named(among controls: [Control]) -> [Control] {
             let here = controls.filter { control in
                 switch control.place {
                 case .screen: row == nil && section == nil
@@ -60,10 +60,10 @@ struct Controls {
                 }
             }
             let exact = here.filter { $0.names.contains { Self.plain($0) == wanted } }
-            let found = exact.isEmpty ? here.filter { $0.names.contains { Self.plain($0).hasPrefix(wanted) } } : exact
-            if !found.isEmpty { return found }
+            return exact.isEmpty ? here.filter { $0.names.contains { Self.plain($0).hasPrefix(wanted) } } : exact
         }
-        return []
+        let chosen = named(among: try choices())
+        return chosen.isEmpty ? named(among: try all()) : chosen
     }
 
     /// A name as people type it: `+` for a heavy plus sign, without colons and case.

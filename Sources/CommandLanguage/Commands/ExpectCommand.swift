@@ -53,11 +53,13 @@ enum ExpectCommand {
         },
         subject("changes", .clauses("CHANGE")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.changes(clauses, session.revisions.entries.last?.result)
-            let changes = session.revisions.entries.last?.result.changeset
-            let lines = changes.map(ChangeLine.lines) ?? []
-            return (1...12).contains(lines.count)
-                ? Message("held.changes", ["things": .message(.joined(lines.map(\.message)))])
-                : Held.list("changes", clauses == ["none"] ? [] : clauses)
+            // Of many, the first ones stand as they were written.
+            guard clauses.count <= 12, let last = session.revisions.entries.last else {
+                return Held.list("changes", clauses == ["none"] ? [] : clauses)
+            }
+            let lines = ChangeLine.lines(last.result.changeset).map(\.message)
+            return lines.isEmpty
+                ? Held.list("changes", []) : Message("held.changes", ["things": .message(.joined(lines))])
         },
     ]
 

@@ -5,7 +5,7 @@ import Sessions
 /// The lines of the user's own program that an answer of `why` names.
 enum WhyPlaces {
     /// The line that applied a snapshot last.
-    static func applies(_ app: (any SessionApp)?) -> [String] { Array((app?.applyPlaces ?? []).prefix(1)) }
+    static func applies(_ app: (any SessionApp)?) -> [String] { (app?.lastApplyPlace).map { [$0] } ?? [] }
 
     /// The places where the value is changed, applied and compared, a line each; above them the fault itself, unless it
     /// was said.

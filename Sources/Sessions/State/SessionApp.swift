@@ -40,8 +40,8 @@ package protocol SessionApp: Sendable {
     /// The lines of the program that bring something about.
     func places(of question: AppQuestion) -> [String]
 
-    /// The lines of the program that have applied a snapshot, the last one first.
-    var applyPlaces: [String] { get }
+    /// The line of the program that applied a snapshot last.
+    var lastApplyPlace: String? { get }
 
     /// The lines of the program that hold one of these calls, in their order.
     ///
