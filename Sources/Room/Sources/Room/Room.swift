@@ -150,11 +150,16 @@ final class Room: Sendable {
     // MARK: Memory
 
     /// Stops the longest work and forgets its session when the room has become too large.
+    ///
+    /// What earlier work has freed is not held against the present one.
     func guardMemory() {
-        guard let bytes = RoomSystem.memoryInUse, bytes > settings.limits.memory else { return }
+        guard isTooLarge else { return }
         let busy = state.withLockedValue { Array($0.visitors.values) }
             .compactMap { visitor in visitor.runningTime.map { (visitor, $0) } }.max { $0.1 < $1.1 }
         guard let visitor = busy?.0 else { return }
-        visitor.forget()
+        RoomSystem.returnFreedMemory()
+        if isTooLarge { visitor.forget() }
     }
+
+    private var isTooLarge: Bool { RoomSystem.memoryInUse.map { $0 > settings.limits.memory } ?? false }
 }

@@ -1,3 +1,5 @@
+import CRoom
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -65,6 +67,10 @@ enum RoomSystem {
             return nil
         #endif
     }
+
+    /// Returns freed memory to the system. The allocator keeps it where a block behind it is in use, and a room that was
+    /// once large would stay so for good.
+    static func returnFreedMemory() { croom_return_memory() }
 
     /// Starts a thread with a stack of a given size.
     static func startThread(stackBytes: Int, _ body: @escaping @Sendable () -> Void) {

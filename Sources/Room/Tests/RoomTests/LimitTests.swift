@@ -61,6 +61,25 @@ import Testing
         }
     }
 
+    /// A visitor's attack is over; who works next keeps the list, though the allocator holds what was freed.
+    @Test func freedMemoryCostsNobodyASession() async throws {
+        let limit = (RoomSystem.memoryInUse ?? 0) + (100 << 20)
+        try await TestRoom.with(.with(\.memory, limit)) { (room: TestRoom) async throws in
+            let browser = try await Browser.enter(room)
+            _ = try await browser.run("sections A; append a; apply")
+            let size = 64 << 10
+            var blocks = (0..<6_000).map { _ in UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16) }
+            for block in blocks { block.initializeMemory(as: UInt8.self, repeating: 1, count: size) }
+            // The last block stays, so that the others are not the end of the heap.
+            let last = blocks.removeLast()
+            defer { last.deallocate() }
+            for block in blocks { block.deallocate() }
+            #expect((RoomSystem.memoryInUse ?? .max) > limit)
+            _ = try await browser.run("var n = 0\nfor i in 0..<300_000 { n += i }")
+            #expect(try await browser.run("append b; apply").steps.last?.rows == ["a", "b"])
+        }
+    }
+
     @Test func commandsAreCounted() async throws {
         try await TestRoom.with(.with(\.commands, 20)) { (room: TestRoom) async throws in
             let browser = try await Browser.enter(room)
