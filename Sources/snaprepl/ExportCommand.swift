@@ -33,7 +33,7 @@ struct Export: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where the site will lie (https://…), for what a link to a page shows elsewhere.", valueName: "ADDRESS"))
+            "Where the site will be published (https://…), for the previews of links to it.", valueName: "ADDRESS"))
     var address: String?
 
     @Flag(help: "Write the recording of each page of the site beside it.")

@@ -20,7 +20,7 @@ struct Serve: ParsableCommand {
     @Flag(help: "Let other machines of the network in. Nothing is encrypted: for a room, not for the internet.")
     var lan = false
 
-    @Option(help: ArgumentHelp("The word in the address; by default one by chance.", valueName: "WORD"))
+    @Option(help: ArgumentHelp("The word in the address; by default a random one.", valueName: "WORD"))
     var word: String?
 
     @Option(help: ArgumentHelp("The language of browsers that name none.", valueName: "TAG"))

@@ -47,7 +47,7 @@ struct Run: ParsableCommand {
 
     @OptionGroup var options: LaunchOptions
 
-    @Argument(help: ArgumentHelp("Scripts, scenarios, or files of Swift.", valueName: "FILE"))
+    @Argument(help: ArgumentHelp("Scripts, scenarios, or Swift files.", valueName: "FILE"))
     var files: [String]
 
     @Flag(help: "Read FILE as Markdown, and run the Swift in its fences.")
@@ -78,7 +78,7 @@ struct Open: ParsableCommand {
     /// The program itself: `-c` is its option, wherever it stands.
     @ParentCommand var program: Snaprepl
 
-    @Argument(help: ArgumentHelp("Folders, Xcode projects, or files of Swift.", valueName: "FOLDER"))
+    @Argument(help: ArgumentHelp("Folders, Xcode projects, or Swift files.", valueName: "FOLDER"))
     var files: [String]
 
     func run() throws {

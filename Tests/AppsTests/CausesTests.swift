@@ -260,7 +260,7 @@ import Testing
         var lab = AppLab(Self.fresh)
         let answer = lab.run("update()").unwrapped
         #expect(answer.contains("3 rows were replaced by equal ones: only `id` differs."))
-        #expect(answer.contains("It is made anew at Pantry.swift:2."))
+        #expect(answer.contains("A new one is made at Pantry.swift:2."))
     }
 
     @Test func whereNothingIsWrongNothingIsSaid() {
