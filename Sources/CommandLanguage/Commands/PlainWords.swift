@@ -52,7 +52,7 @@ struct PlainWords: Sendable {
                 "wrong text", "wrong title", "stays the same", "no effect", "not show the new", "n't show the new",
                 "shows the old", "still shows", "no refresh", "更新されない", "更新されません", "更新しない", "反映されない",
                 "反映されません", "変わらない", "変わりません", "古いデータ", "古い値", "古いまま", "古い", "前の値", "前のまま", "元のまま",
-                "更新され", "更新できない", "再描画されない", "不更新", "没更新",
+                "更新され", "更新できない", "再描画されない", "消えない", "消えません", "表示が残", "残ったまま", "不更新", "没更新",
                 "没有更新", "不刷新", "没刷新", "没有刷新", "不变", "旧数据", "旧值", "旧的", "还是旧", "过时", "没变", "没有变",
                 "没反应", "老数据", "갱신되지", "갱신이 안",
                 "업데이트되지", "업데이트가 안", "업데이트 안", "새로고침이 안", "바뀌지 않", "안 바뀌", "변하지 않", "옛 값",
@@ -69,7 +69,8 @@ struct PlainWords: Sendable {
         PlainWords(
             [
                 "duplicat", "not unique", "same item twice", "twice", "supplied item identifiers", "already exist",
-                "重複", "二重", "重复", "不唯一", "중복", "두 번 나",
+                "重複", "二重", "同じid", "idが同じ", "id が同じ", "かぶって", "ダブって", "アイテムが2", "アイテムが 2",
+                "重复", "不唯一", "중복", "두 번 나",
             ],
             [
                 "explain duplicate-identifiers", "explain identifier-already-exists", "explain section-already-exists",
@@ -115,9 +116,15 @@ struct PlainWords: Sendable {
             [
                 "empty list", "nothing appears", "nothing shows", "nothing happens", "list is empty", "is blank",
                 "not appear", "n't appear", "not show", "n't show", "何も表示", "表示されない", "表示されません", "空のまま",
+                "出てこない", "何も出ない", "真っ白", "が空",
                 "不显示", "没有显示", "空白", "什么都没有", "안 보", "보이지 않", "표시되지", "안 나와", "비어",
             ],
             ["help apply", "help show", "explain view.data-source-not-set", "learn 1"]),
+        PlainWords(
+            [
+                "disappear", "vanish", "消える", "消えた", "消えて", "なくなる", "なくなった", "消失", "不见了", "사라",
+            ],
+            ["claims more.append-or-replace", "explain identifier-already-exists", "help why"]),
         PlainWords(
             ["without animation", "no animation", "not animat", "n't animat", "アニメーションしない", "没有动画", "애니메이션이 안"],
             ["explain path.reload-first", "help apply", "explain path.unanimated"]),
@@ -150,6 +157,12 @@ struct PlainWords: Sendable {
     ]
 
     private static let subjects: [PlainWords] = [
+        PlainWords(
+            ["reloaddata", "reload data", "リロードデータ"],
+            ["explain path.reload-requested", "help reconfigure", "claims qi.reload-data"], isSymptom: false),
+        PlainWords(
+            ["asyncafter", "timer", "非同期", "タイマー", "异步", "비동기"], ["help run", "help drain", "learn 11"],
+            isSymptom: false),
         PlainWords(
             [
                 "refresh", "reload a cell", "reload one", "update a cell", "redraw", "リロード", "再読み込み", "更新", "刷新",
@@ -222,7 +235,7 @@ struct PlainWords: Sendable {
             ],
             ["help outline", "help expand", "learn 12"], isSymptom: false),
         PlainWords(
-            ["reuse", "dequeue", "再利用", "重用", "复用", "재사용"],
+            ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "재사용"],
             ["help cells", "explain cell.untouched", "explain provider.dequeued-not-returned"], isSymptom: false),
         PlainWords(
             ["registration", "cell provider", "セルプロバイダ", "登録", "单元格提供者", "注册", "셀 프로바이더", "등록"],
