@@ -22,7 +22,7 @@ extension AppRun {
             guard provider.isFunction else { return plainCell(for: item) }
             let view = try machine.read("_view", of: list.dataSource)
             let result = try machine.invoke(provider, [view.unwrapped ?? .void, value(of: path), Value(item)])
-            return try engineCell(for: result)
+            return try engineCell(for: result, at: path)
         }
         if let work = cellRequest { request = work.request }
         return cell ?? nil
@@ -36,7 +36,7 @@ extension AppRun {
     }
 
     /// The engine's cell for the value a provider returned; nil for `nil`.
-    private func engineCell(for result: Value) throws(Stop) -> Cell? {
+    private func engineCell(for result: Value, at path: IndexPath) throws(Stop) -> Cell? {
         guard let object = result.unwrapped else { return nil }
         try checkDequeued(object)
         guard let index = object.objectIndex else {
@@ -50,16 +50,20 @@ extension AppRun {
             cell = cellRequest?.request.dequeueReusableCell(withIdentifier: kind)
             if let cell { bind(object, to: cell) }
         }
+        if let list = shown { try select(object, try selectedPaths(of: list).contains(path), in: list.style) }
         try updateConfiguration(of: object)
         cell?.content = CellText(self).text(of: object)
         return cell
     }
 
-    /// Shows the changes of code in cells that are on screen: a switch that was turned, a label that was given a text.
+    /// Shows the changes of code in cells that are on screen: a switch that was turned, a label that was given a text, a
+    /// row that was selected.
     func showChangedCells() {
+        _ = noting { () throws(Stop) in try tellSelection() }
         guard let list = shown, var working = session else { return }
         for path in working.source.view.visibleIndexPaths {
             guard let cell = working.source.view.cell(at: path), let object = list.cells[cell.id] else { continue }
+            _ = noting { () throws(Stop) in try updateIfNeeded(object) }
             let text = CellText(self).text(of: object)
             working.source.view.setContent(text, ofCellAt: path)
         }
@@ -70,8 +74,11 @@ extension AppRun {
     func updateConfiguration(of cell: Value) throws(Stop) {
         let declared = isOwn("updateConfiguration(using:)", of: cell)
         let handler = try machine.read("configurationUpdateHandler", of: cell)
+        if try machine.read("_needsConfiguration", of: cell).isTrue {
+            try machine.assign("_needsConfiguration", of: cell, .bool(false))
+        }
         guard declared || handler.isFunction else { return }
-        let state = try machine.make(machine.type("UICellConfigurationState"))
+        let state = try machine.read("configurationState", of: cell)
         if declared { try machine.callIfDeclared("updateConfiguration(using:)", on: cell, [state]) }
         if handler.isFunction { _ = try machine.invoke(handler, [cell, state]) }
     }

@@ -99,7 +99,7 @@ struct Gestures {
             _ = try ask(did, of: delegates, [view, position])
             return true
         }
-        let property = "indexPathsForSelected\(row)s"
+        let property = AppRun.selection(of: list.style)
         let takesSeveral = try machine.read("allowsMultipleSelection", of: view).isTrue
         let selected = try machine.read(property, of: view).unwrapped
         let before = if let selected { try machine.elements(of: selected) } else { [Value]() }
@@ -107,10 +107,12 @@ struct Gestures {
         for other in before where try !machine.areEqual(other, position) { others.append(other) }
         if takesSeveral, others.count < before.count {
             try machine.assign(property, of: view, .some(.array(others)))
+            try run.tellSelection()
             _ = try ask(undo, of: delegates, [view, position])
             return true
         }
         try machine.assign(property, of: view, .some(.array((takesSeveral ? others : []) + [position])))
+        try run.tellSelection()
         if !takesSeveral { for other in others { _ = try ask(undo, of: delegates, [view, other]) } }
         _ = try ask(did, of: delegates, [view, position])
         return true

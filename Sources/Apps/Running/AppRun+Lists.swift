@@ -118,6 +118,7 @@ extension AppRun {
         try show(dataSource)
         tellWritten(to: &snapshot)
         tellWrittenToScreen()
+        try carrySelection(into: snapshot, mode)
         if gestureApplies != nil { return try applyInGesture(snapshot, mode, at: arguments.place) }
         let queue: ApplyQueue = machine.isInBackground ? .background : .main
         let report = try engine(showing: snapshot, at: arguments.place) { (session) throws(CommandFailure) in

@@ -28,9 +28,10 @@ enum UIKitCells {
             func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
             func setHighlighted(_ highlighted: Bool, animated: Bool) {}
             func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
-            func setNeedsUpdateConfiguration() {}
+            var _needsConfiguration: Bool = false
+            func setNeedsUpdateConfiguration() { _needsConfiguration = true }
             func updateConfiguration(using state: UICellConfigurationState) {}
-            var configurationState: UICellConfigurationState { UICellConfigurationState() }
+            var configurationState: UICellConfigurationState { UICellConfigurationState(isSelected: isSelected) }
         }
         class UICollectionReusableView: UIView {
             var reuseIdentifier: String?
@@ -43,9 +44,10 @@ enum UIKitCells {
             var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
             var isSelected: Bool = false
             var isHighlighted: Bool = false
-            func setNeedsUpdateConfiguration() {}
+            var _needsConfiguration: Bool = false
+            func setNeedsUpdateConfiguration() { _needsConfiguration = true }
             func updateConfiguration(using state: UICellConfigurationState) {}
-            var configurationState: UICellConfigurationState { UICellConfigurationState() }
+            var configurationState: UICellConfigurationState { UICellConfigurationState(isSelected: isSelected) }
         }
         class UICollectionViewListCell: UICollectionViewCell {
             var accessories: [UICellAccessory] = []
@@ -65,7 +67,10 @@ enum UIKitCells {
             func prepareForReuse() {}
             func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
             var configurationUpdateHandler: ((UITableViewHeaderFooterView, UICellConfigurationState) -> Void)?
+            var _needsConfiguration: Bool = false
+            func setNeedsUpdateConfiguration() { _needsConfiguration = true }
             func updateConfiguration(using state: Any) {}
+            var configurationState: UICellConfigurationState { UICellConfigurationState() }
         }
 
         """

@@ -1,0 +1,74 @@
+import DiffableSnapshots
+import ListSimulation
+import Sessions
+import SwiftInterpreter
+
+/// The selected rows of a table or collection view: what their cells are told of it, and what becomes of them in an
+/// apply.
+extension AppRun {
+    /// The name of the property of a view that holds its selected index paths.
+    static func selection(of style: ListStyle) -> String {
+        style == .table ? "indexPathsForSelectedRows" : "indexPathsForSelectedItems"
+    }
+
+    /// The selected index paths of a list.
+    func selectedPaths(of list: AppList) throws(Stop) -> [IndexPath] {
+        guard let view = try machine.read("_view", of: list.dataSource).unwrapped, view.objectIndex != nil,
+            let selected = try machine.read(Self.selection(of: list.style), of: view).unwrapped
+        else { return [] }
+        return try machine.elements(of: selected).compactMap(\.indexPath)
+    }
+
+    /// Tells a cell whether it is selected, as the view does; nothing where it knows.
+    ///
+    /// A table view calls `setSelected(_:animated:)`, a collection view sets `isSelected`; the cell then asks for its
+    /// configuration to be updated.
+    func select(_ cell: Value, _ isSelected: Bool, in style: ListStyle) throws(Stop) {
+        guard cell.objectIndex != nil, inherits(cell, "UITableViewCell") || inherits(cell, "UICollectionViewCell"),
+            try machine.read("isSelected", of: cell).isTrue != isSelected
+        else { return }
+        if style == .table {
+            try machine.callIfDeclared("setSelected(_:animated:)", on: cell, [.bool(isSelected), .bool(false)])
+        }
+        try machine.assign("isSelected", of: cell, .bool(isSelected))
+        try machine.assign("_needsConfiguration", of: cell, .bool(true))
+    }
+
+    /// Tells the cells on screen whether they are selected.
+    func tellSelection() throws(Stop) {
+        guard let list = shown, let source = session?.source else { return }
+        let selected = try selectedPaths(of: list)
+        for path in source.view.visibleIndexPaths {
+            guard let cell = source.view.cell(at: path), let object = list.cells[cell.id] else { continue }
+            try select(object, selected.contains(path), in: list.style)
+        }
+    }
+
+    /// Updates the configuration of a cell that asked for it with `setNeedsUpdateConfiguration()`.
+    func updateIfNeeded(_ cell: Value) throws(Stop) {
+        guard cell.objectIndex != nil, try machine.read("_needsConfiguration", of: cell).isTrue else { return }
+        try updateConfiguration(of: cell)
+    }
+
+    /// Lets the selection follow its items into a snapshot that is about to be applied.
+    ///
+    /// An item that moves stays selected. One that is deleted or reloaded, and all where the view reloads its data, are
+    /// not selected any more.
+    func carrySelection(into snapshot: Snapshot, _ mode: ApplyMode) throws(Stop) {
+        guard let list = shown, let view = try machine.read("_view", of: list.dataSource).unwrapped,
+            view.objectIndex != nil
+        else { return }
+        let before = try selectedPaths(of: list)
+        guard !before.isEmpty else { return }
+        let reloadsData = mode == .reloadData || mode == .unanimated && app.options.system < .ios15
+        let old = list.current(in: self)
+        let after = before.compactMap { path -> Value? in
+            guard !reloadsData, let item = old.itemIdentifier(at: path), let new = snapshot.indexPath(of: item),
+                !snapshot.reloadedItemIdentifiers.contains(item)
+            else { return nil }
+            return value(of: new)
+        }
+        let isNone = after.isEmpty && list.style == .table
+        try machine.assign(Self.selection(of: list.style), of: view, isNone ? .none : .some(.array(after)))
+    }
+}

@@ -1,0 +1,139 @@
+import Testing
+
+/// What cells show of being selected, as UIKit tells them: `UICellConfigurationState.isSelected`, `isSelected` of a
+/// collection view's cell, `setSelected(_:animated:)` of a table's.
+@Suite struct SelectionTests {
+    @Test func aConfigurationKnowsThatItsCellIsSelected() {
+        var lab = AppLab(Self.picker)
+        #expect(lab.cells == ["red · no", "green · no", "blue · no"])
+        lab.run("tap 0:1")
+        #expect(lab.cells == ["red · no", "green · yes", "blue · no"])
+        lab.run("tap 0:2")
+        #expect(lab.cells == ["red · no", "green · no", "blue · yes"])
+        lab.run("call clear()")
+        #expect(lab.cells == ["red · no", "green · no", "blue · no"])
+    }
+
+    /// An item that moves takes its selection along; one that was reloaded or deleted loses it, as all do where the
+    /// view reloads its data.
+    @Test func theSelectionFollowsItsItem() {
+        var lab = AppLab(Self.picker)
+        lab.run("tap 0:1")
+        lab.run("call flip()")
+        #expect(lab.cells == ["blue · no", "green · yes", "red · no"])
+        lab.run("tap 0:2")
+        lab.run("call flip()")
+        #expect(lab.cells == ["red · yes", "green · no", "blue · no"])
+        lab.run("call again()")
+        #expect(lab.cells == ["red · no", "green · no", "blue · no"])
+        lab.run("tap 0:1")
+        lab.run("call whole()")
+        #expect(lab.cells == ["red · no", "green · no", "blue · no"])
+    }
+
+    @Test func aHandlerAndATableCellAreTold() {
+        var lab = AppLab(Self.table)
+        #expect(lab.cells == ["one · off", "two · off"])
+        lab.run("tap 0:0")
+        #expect(lab.cells == ["one · on", "two · off"])
+        #expect(lab.run("told") == "[\"true\"]\n")
+        // deselectRow(at:animated:) of the app's own code.
+        lab.run("call leave()")
+        #expect(lab.cells == ["one · off", "two · off"])
+        #expect(lab.run("told") == "[\"true\", \"false\"]\n")
+    }
+
+    /// `setNeedsUpdateConfiguration()` outside the provider has the configuration updated after the code.
+    @Test func aConfigurationIsUpdatedWhereItIsAskedFor() {
+        var lab = AppLab(Self.picker)
+        lab.run("call rename()")
+        #expect(lab.cells == ["RED · no", "green · no", "blue · no"])
+    }
+
+    static let picker = """
+        final class PickCell: UICollectionViewListCell {
+            var title = ""
+            override func updateConfiguration(using state: UICellConfigurationState) {
+                super.updateConfiguration(using: state)
+                var content = defaultContentConfiguration().updated(for: state)
+                content.text = title
+                content.secondaryText = state.isSelected ? "yes" : "no"
+                contentConfiguration = content
+            }
+        }
+        class PickerController: UIViewController, UICollectionViewDelegate {
+            var colors = ["red", "green", "blue"]
+            var collectionView: UICollectionView!
+            var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+                let layout = UICollectionViewCompositionalLayout.list(using: configuration)
+                collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+                collectionView.delegate = self
+                let registration = UICollectionView.CellRegistration<PickCell, String> { cell, _, color in
+                    cell.title = color
+                    cell.setNeedsUpdateConfiguration()
+                }
+                dataSource = .init(collectionView: collectionView) { view, path, color in
+                    view.dequeueConfiguredReusableCell(using: registration, for: path, item: color)
+                }
+                show([])
+            }
+            func show(_ reloaded: [String]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(colors)
+                snapshot.reloadItems(reloaded)
+                dataSource.apply(snapshot)
+            }
+            func flip() { colors.reverse(); show([]) }
+            func again() { show(["red"]) }
+            func whole() { dataSource.applySnapshotUsingReloadData(dataSource.snapshot()) }
+            func clear() {
+                for path in collectionView.indexPathsForSelectedItems ?? [] {
+                    collectionView.deselectItem(at: path, animated: true)
+                }
+            }
+            func rename() {
+                guard let cell = collectionView.cellForItem(at: IndexPath(item: 0, section: 0)) as? PickCell else { return }
+                cell.title = "RED"
+                cell.setNeedsUpdateConfiguration()
+            }
+            func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+        }
+        """
+
+    private static let table = """
+        var told: [String] = []
+        class RowCell: UITableViewCell {
+            override func setSelected(_ selected: Bool, animated: Bool) {
+                super.setSelected(selected, animated: animated)
+                told.append("\\(selected)")
+            }
+        }
+        class RowsController: UITableViewController {
+            var dataSource: UITableViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.register(RowCell.self, forCellReuseIdentifier: "row")
+                dataSource = .init(tableView: tableView) { tableView, indexPath, name in
+                    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                    cell.configurationUpdateHandler = { cell, state in
+                        var content = cell.defaultContentConfiguration()
+                        content.text = name
+                        content.secondaryText = state.isSelected ? "on" : "off"
+                        cell.contentConfiguration = content
+                    }
+                    return cell
+                }
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(["one", "two"])
+                dataSource.apply(snapshot, animatingDifferences: false)
+            }
+            func leave() { tableView.indexPathForSelectedRow.map { tableView.deselectRow(at: $0, animated: true) } }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+        }
+        """
+}
