@@ -168,7 +168,8 @@ final class Compiler {
         switch function.body {
         case .statements(let statements):
             code = keepingPassedTypes {
-                ownBuilder.flatMap { built(statements, $0) } ?? body(statements, implicitResult: impliesResult)
+                ownBuilder.flatMap { built(statements, $0) }
+                    ?? demandingResult(statements, body(statements, implicitResult: impliesResult))
             }
         case .expression(let expression):
             let value = converted(self.expression(expression, function.result), function.result, expression.range)
@@ -180,7 +181,8 @@ final class Compiler {
             isSelfResult: function.role == .initializer)
     }
 
-    private var impliesResult: Bool {
+    /// True of a function or getter that has to give a result.
+    var impliesResult: Bool {
         switch function.role {
         case .function: function.result != .void
         case .getter, .value: true

@@ -25,6 +25,7 @@ enum TextsThatName {
         "done.outline": "says what was done",
         "error.native-objects": "the words of a mistake in MistakeSituations",
         "error.swift-mistake.constant": "names words of Swift; ConstantTests run both",
+        "error.swift-mistake.no-result": "names words of Swift; ResultTests run both",
         "error.unknown-revision.none": "says what makes the first revision; CourtesyTests applies after it",
         "explain.native-objects": "the words of a mistake in MistakeSituations",
         "explain.would-replace": "names the commands it is about; the way on is in MistakeSituations",
