@@ -236,7 +236,7 @@ struct PlainWords: Sendable {
             ["help outline", "help expand", "learn 12"], isSymptom: false),
         PlainWords(
             ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "재사용"],
-            ["help cells", "explain cell.untouched", "explain provider.dequeued-not-returned"], isSymptom: false),
+            ["help cells", "explain cell.inserted", "explain provider.dequeued-not-returned"], isSymptom: false),
         PlainWords(
             ["registration", "cell provider", "セルプロバイダ", "登録", "单元格提供者", "注册", "셀 프로바이더", "등록"],
             ["help provider", "explain provider.registration-inside", "explain provider.cell-nil"], isSymptom: false),
