@@ -50,6 +50,41 @@ import Testing
         #expect(lab.cells == ["RED · no", "green · no", "blue · no"])
     }
 
+    /// A tap changes the cell's state, and its handler runs again for that: it reads what the app's code has changed
+    /// meanwhile, on every system. Nothing else on screen follows.
+    @Test func aTapHasTheHandlerReadAgain() {
+        for system in ["17", "26"] {
+            var lab = AppLab()
+            lab.run("option ios \(system)")
+            lab.read(Self.counter)
+            #expect(lab.cells == ["one 0", "two 0"])
+            #expect(lab.run("tap 0:0").contains("Changed on screen: 0:0 one 1"))
+            #expect(lab.cells == ["one 1", "two 0"])
+        }
+    }
+
+    private static let counter = """
+        class CounterController: UITableViewController {
+            var count = 0
+            lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+                cell.configurationUpdateHandler = { [unowned self] cell, _ in cell.textLabel?.text = "\\(name) \\(count)" }
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(["one", "two"])
+                source.apply(snapshot)
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                count += 1
+                tableView.deselectRow(at: indexPath, animated: true)
+            }
+        }
+        """
+
     static let picker = """
         final class PickCell: UICollectionViewListCell {
             var title = ""

@@ -58,16 +58,22 @@ extension AppRun {
 
     /// Shows the changes of code in cells that are on screen: a switch that was turned, a label that was given a text, a
     /// row that was selected.
-    func showChangedCells() {
+    ///
+    /// - Returns: The cells that show something else than before, in their order.
+    @discardableResult
+    func showChangedCells() -> [ChangedCell] {
         _ = noting { () throws(Stop) in try tellSelection() }
-        guard let list = shown, var working = session else { return }
+        guard let list = shown, var working = session else { return [] }
+        var changed: [ChangedCell] = []
         for path in working.source.view.visibleIndexPaths {
             guard let cell = working.source.view.cell(at: path), let object = list.cells[cell.id] else { continue }
             _ = noting { () throws(Stop) in try updateIfNeeded(object) }
             let text = CellText(self).text(of: object)
+            if text != cell.content { changed.append(ChangedCell(path: path, text: text)) }
             working.source.view.setContent(text, ofCellAt: path)
         }
         session = working
+        return changed
     }
 
     /// Lets a cell bring its look up to date, as a view does before it shows a cell.
@@ -295,6 +301,12 @@ extension AppRun {
     func header(inSection section: Int?) -> Value? {
         section.flatMap { shown?.headers[$0] }
     }
+}
+
+/// A cell on screen that code has changed without an apply, with its new text.
+struct ChangedCell {
+    let path: IndexPath
+    let text: String
 }
 
 extension Value {

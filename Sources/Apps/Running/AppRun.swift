@@ -110,7 +110,7 @@ final class AppRun: @unchecked Sendable {
         fileprivate let events: [SwiftEvent]
         fileprivate let told: (edits: Int, applies: Int)
         fileprivate let untold: (edits: Int, applies: Int)
-        fileprivate let applyCount: Int
+        let applyCount: Int
         fileprivate let edits: (all: Int, sinceApply: Int)
         fileprivate let sampled: [String]
     }
@@ -165,6 +165,13 @@ final class AppRun: @unchecked Sendable {
         if case .called = event { hasCalled = true }
         tellOutput()
         events.append(event)
+    }
+
+    /// Tells what cells show that code has changed, the first three of them.
+    func tell(_ changed: [ChangedCell]) {
+        guard !changed.isEmpty else { return }
+        let cells = changed.prefix(3).map { "\($0.path) \($0.text)" } + (changed.count > 3 ? ["…"] : [])
+        tell(Message("app.cells-changed", ["cells": .text(cells.joined(separator: "; "))]))
     }
 
     func tell(_ message: Message) { tell(.remark(SaidReport(message: message))) }

@@ -194,9 +194,10 @@ extension ProgramApp: SessionApp {
             outcome = .failure(error)
         }
         run.takeBackFromProgram()
-        run.showChangedCells()
+        let changed = run.showChangedCells()
         run.followObservedObjects()
         if case .success(true) = outcome {
+            if gesture.isTouch, run.applyCount == before.applyCount { run.tell(changed) }
             run.tellCauses(afterGesture: gesture.isTouch)
             if gesture.isTouch, !run.hasShown(since: before) {
                 run.tell(Message("app.unseen"))
