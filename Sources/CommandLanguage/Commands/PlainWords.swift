@@ -57,6 +57,7 @@ struct PlainWords: Sendable {
                 "没反应", "老数据", "갱신되지", "갱신이 안",
                 "업데이트되지", "업데이트가 안", "업데이트 안", "새로고침이 안", "바뀌지 않", "안 바뀌", "변하지 않", "옛 값",
                 "예전 값", "이전 값", "옛날 값", "오래된", "예전 데이터", "이전 데이터", "그대로", "반영되지", "반영이 안", "반영 안",
+                "갱신 안", "새로고침 안", "리로드 안", "안 바뀜", "안 바껴", "안 바뀐", "안 없어", "없어지지", "안 사라", "사라지지", "안 지워",
             ],
             denied: ["updat", "refresh", "chang", "reload", "redraw", "repaint"],
             ["explain cell.untouched", "help why", "help reconfigure", "explain identity.stored-instance", "learn 6"]),
@@ -70,7 +71,7 @@ struct PlainWords: Sendable {
             [
                 "duplicat", "not unique", "same item twice", "twice", "supplied item identifiers", "already exist",
                 "重複", "二重", "同じid", "idが同じ", "id が同じ", "かぶって", "ダブって", "アイテムが2", "アイテムが 2",
-                "重复", "不唯一", "중복", "두 번 나",
+                "重复", "不唯一", "중복", "두 번 나", "두 번 보", "같은 id", "id가 같", "id가 겹",
             ],
             [
                 "explain duplicate-identifiers", "explain identifier-already-exists", "explain section-already-exists",
@@ -80,7 +81,7 @@ struct PlainWords: Sendable {
             [
                 "crash", "exception", "terminat", "sigabrt", "fatal error", "クラッシュ", "落ちる", "落ちた", "異常終了", "例外", "崩溃",
                 "闪退",
-                "异常", "크래시", "크래쉬", "죽어", "튕", "예외",
+                "异常", "크래시", "크래쉬", "죽어", "죽는", "튕", "터져", "터지", "충돌", "강제 종료", "앱이 꺼", "예외",
             ],
             ["help diagnose", "help explain", "learn 9", "claims more.warning-or-crash"]),
         PlainWords(
@@ -103,13 +104,13 @@ struct PlainWords: Sendable {
         PlainWords(
             [
                 "what is wrong", "what's wrong", "whats wrong", "what went wrong", "何がおかし", "何が悪い", "何が間違",
-                "哪里错", "哪里不对", "出了什么问题", "뭐가 잘못", "무엇이 잘못", "뭐가 문제", "무엇이 문제",
+                "哪里错", "哪里不对", "出了什么问题", "뭐가 잘못", "무엇이 잘못", "어디가 잘못", "뭐가 문제", "무엇이 문제",
             ],
             ["help why", "help fix", "help diagnose"]),
         PlainWords(
             [
                 "jump", "scroll position", "scrolls to the top", "スクロール位置", "飛ぶ", "飛んで", "跳动", "跳到", "滚动位置",
-                "스크롤 위치", "튀어", "튀는",
+                "스크롤 위치", "튀어", "튀는", "위로 올라가", "맨 위로 가",
             ],
             ["explain identity.different", "claims more.flash", "help scroll"]),
         PlainWords(
@@ -118,15 +119,19 @@ struct PlainWords: Sendable {
                 "not appear", "n't appear", "not show", "n't show", "何も表示", "表示されない", "表示されません", "空のまま",
                 "出てこない", "何も出ない", "真っ白", "が空",
                 "不显示", "没有显示", "空白", "什么都没有", "안 보", "보이지 않", "표시되지", "안 나와", "비어",
+                "안 나옴", "안 나오", "안 뜨", "안 떠", "빈 화면", "하얀 화면",
             ],
             ["help apply", "help show", "explain view.data-source-not-set", "learn 1"]),
         PlainWords(
             [
-                "disappear", "vanish", "消える", "消えた", "消えて", "なくなる", "なくなった", "消失", "不见了", "사라",
+                "disappear", "vanish", "消える", "消えた", "消えて", "なくなる", "なくなった", "消失", "不见了", "사라", "없어져", "없어졌",
             ],
             ["claims more.append-or-replace", "explain identifier-already-exists", "help why"]),
         PlainWords(
-            ["without animation", "no animation", "not animat", "n't animat", "アニメーションしない", "没有动画", "애니메이션이 안"],
+            [
+                "without animation", "no animation", "not animat", "n't animat", "アニメーションしない", "没有动画", "애니메이션이 안",
+                "애니메이션 안",
+            ],
             ["explain path.reload-first", "help apply", "explain path.unanimated"]),
         PlainWords(
             [
@@ -136,13 +141,13 @@ struct PlainWords: Sendable {
             ],
             ["explain path.reload-first", "explain path.reload-old-sdk", "explain identity.different"]),
         PlainWords(
-            ["wrong order", "順番がおかし", "順序がおかし", "顺序不对", "顺序错", "순서가 이상", "순서가 틀"],
+            ["wrong order", "順番がおかし", "順序がおかし", "顺序不对", "顺序错", "순서가 이상", "순서가 틀", "순서가 바뀌", "순서가 뒤"],
             ["explain table.always-after", "help move", "help sort"]),
         PlainWords(
             [
                 "deadlock", "freez", "hangs", "background queue", "main queue", "background thread", "main thread",
                 "off main", "デッドロック", "バックグラウンド", "スレッド", "死锁",
-                "后台线程", "线程", "데드락", "백그라운드", "스레드",
+                "后台线程", "线程", "데드락", "백그라운드", "스레드", "멈춰", "멈춤", "먹통",
             ],
             ["explain apply.not-confined", "explain apply.nested", "explain apply.outstanding", "learn 11"]),
         PlainWords(
@@ -196,7 +201,8 @@ struct PlainWords: Sendable {
             ],
             ["help cells", "help show"], isSymptom: false),
         PlainWords(
-            ["patch", "パッチ", "修正を", "补丁", "修改方案", "패치", "수정 사항"], ["help fix", "help why"], isSymptom: false),
+            ["patch", "パッチ", "修正を", "补丁", "修改方案", "패치", "수정 사항", "어떻게 고", "고치려면"], ["help fix", "help why"],
+            isSymptom: false),
         PlainWords(
             [
                 "(h)", "(m)", "(l)", "（h）", "（m）", "（l）", "confidence", "how sure", "how certain", "確か", "确定", "可靠",
@@ -208,6 +214,7 @@ struct PlainWords: Sendable {
                 "reconfigure or reload", "reload or reconfigure", "reconfigure vs reload", "reload vs reconfigure",
                 "reloaditems and reconfigureitems", "reconfigureitems and reloaditems", "リロードと再構成", "reload 还是",
                 "reload와 reconfigure",
+                "reconfigure와 reload", "reload reconfigure", "reconfigure reload", "reload랑 reconfigure",
             ],
             ["claims more.reload-or-reconfigure", "help reconfigure", "help reload"], isSymptom: false),
         PlainWords(
@@ -235,7 +242,7 @@ struct PlainWords: Sendable {
             ],
             ["help outline", "help expand", "learn 12"], isSymptom: false),
         PlainWords(
-            ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "재사용"],
+            ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "재사용", "섞여", "섞이", "섞임"],
             ["help cells", "explain cell.inserted", "explain provider.dequeued-not-returned"], isSymptom: false),
         PlainWords(
             ["registration", "cell provider", "セルプロバイダ", "登録", "单元格提供者", "注册", "셀 프로바이더", "등록"],
@@ -258,7 +265,7 @@ struct PlainWords: Sendable {
         PlainWords(
             [
                 "getting started", "how do i start", "where do i begin", "where do i start", "beginner", "始め方", "使い方",
-                "怎么用", "怎么开始", "入门", "어떻게 시작", "사용법",
+                "怎么用", "怎么开始", "入门", "어떻게 시작", "사용법", "뭐부터", "무엇부터", "어떻게 써",
             ],
             ["help tour", "help learn", "help apply"], isSymptom: false),
         PlainWords(
