@@ -68,6 +68,9 @@ import Testing
         ("reloadItems でクラッシュする", "explain item-not-in-snapshot"),
         ("reloadItems 崩溃", "explain item-not-in-snapshot"),
         ("reloadItems에서 크래시가 나요", "explain item-not-in-snapshot"),
+        ("同一个条目在两个分区", "explain duplicate-identifiers"), ("头部不刷新", "claims more.header"),
+        ("页眉没更新", "claims more.header"), ("列表是空的", "help apply"), ("动画没了", "explain path.reload-first"),
+        ("页面卡死", "explain apply.not-confined"), ("cell 内容错乱", "help cells"), ("还是原来的值", "explain cell.untouched"),
         ("what is wrong", "help why"), ("何がおかしいの", "help why"), ("哪里不对", "help why"), ("뭐가 잘못됐나요", "help why"),
     ]
 

@@ -54,7 +54,7 @@ struct PlainWords: Sendable {
                 "反映されません", "変わらない", "変わりません", "古いデータ", "古い値", "古いまま", "古い", "前の値", "前のまま", "元のまま",
                 "更新され", "更新できない", "再描画されない", "消えない", "消えません", "表示が残", "残ったまま", "不更新", "没更新",
                 "没有更新", "不刷新", "没刷新", "没有刷新", "不变", "旧数据", "旧值", "旧的", "还是旧", "过时", "没变", "没有变",
-                "没反应", "老数据", "갱신되지", "갱신이 안",
+                "没反应", "老数据", "没变化", "没生效", "不生效", "还是老", "还是原来", "还是之前", "갱신되지", "갱신이 안",
                 "업데이트되지", "업데이트가 안", "업데이트 안", "새로고침이 안", "바뀌지 않", "안 바뀌", "변하지 않", "옛 값",
                 "예전 값", "이전 값", "옛날 값", "오래된", "예전 데이터", "이전 데이터", "그대로", "반영되지", "반영이 안", "반영 안",
                 "갱신 안", "새로고침 안", "리로드 안", "안 바뀜", "안 바껴", "안 바뀐", "안 없어", "없어지지", "안 사라", "사라지지", "안 지워",
@@ -71,7 +71,8 @@ struct PlainWords: Sendable {
             [
                 "duplicat", "not unique", "same item twice", "twice", "supplied item identifiers", "already exist",
                 "重複", "二重", "同じid", "idが同じ", "id が同じ", "かぶって", "ダブって", "アイテムが2", "アイテムが 2",
-                "重复", "不唯一", "중복", "두 번 나", "두 번 보", "같은 id", "id가 같", "id가 겹",
+                "重复", "不唯一", "出现两次", "显示两次", "两个分区", "id 相同", "相同的 id", "id 一样", "중복", "두 번 나", "두 번 보", "같은 id",
+                "id가 같", "id가 겹",
             ],
             [
                 "explain duplicate-identifiers", "explain identifier-already-exists", "explain section-already-exists",
@@ -80,7 +81,7 @@ struct PlainWords: Sendable {
         PlainWords(
             [
                 "crash", "exception", "terminat", "sigabrt", "fatal error", "クラッシュ", "落ちる", "落ちた", "異常終了", "例外", "崩溃",
-                "闪退",
+                "闪退", "崩了", "奔溃", "挂掉", "报错",
                 "异常", "크래시", "크래쉬", "죽어", "죽는", "튕", "터져", "터지", "충돌", "강제 종료", "앱이 꺼", "예외",
             ],
             ["help diagnose", "help explain", "learn 9", "claims more.warning-or-crash"]),
@@ -98,6 +99,9 @@ struct PlainWords: Sendable {
                 "header old", "old header", "header is old", "header stale", "stale header", "header not updat",
                 "header isn't updat", "header doesn't", "header does not", "header stays", "header never",
                 "ヘッダーが古", "ヘッダーが更新され", "ヘッダーが変わ", "ヘッダが古", "古いヘッダ", "页眉是旧", "页眉还是旧", "页眉不", "页眉没",
+                "页眉不刷新", "页眉不更新", "页眉没刷新", "页眉没更新", "头部不刷新", "头部不更新", "头部没刷新", "头部没更新",
+                "头部没有刷新", "头部没有更新", "头部还是旧", "组头不刷新", "组头不更新", "header 不刷新", "header 不更新", "header 没刷新",
+                "header 没更新",
                 "旧页眉", "헤더가 오래", "헤더가 옛", "헤더가 안", "헤더가 바뀌지", "헤더가 업데이트", "헤더가 갱신", "헤더가 그대로",
             ],
             ["claims more.header", "help why", "help provider"]),
@@ -109,7 +113,7 @@ struct PlainWords: Sendable {
             ["help why", "help fix", "help diagnose"]),
         PlainWords(
             [
-                "jump", "scroll position", "scrolls to the top", "スクロール位置", "飛ぶ", "飛んで", "跳动", "跳到", "滚动位置",
+                "jump", "scroll position", "scrolls to the top", "スクロール位置", "飛ぶ", "飛んで", "跳动", "跳到", "乱跳", "抖动", "滚动位置",
                 "스크롤 위치", "튀어", "튀는", "위로 올라가", "맨 위로 가",
             ],
             ["explain identity.different", "claims more.flash", "help scroll"]),
@@ -118,18 +122,21 @@ struct PlainWords: Sendable {
                 "empty list", "nothing appears", "nothing shows", "nothing happens", "list is empty", "is blank",
                 "not appear", "n't appear", "not show", "n't show", "何も表示", "表示されない", "表示されません", "空のまま",
                 "出てこない", "何も出ない", "真っ白", "が空",
-                "不显示", "没有显示", "空白", "什么都没有", "안 보", "보이지 않", "표시되지", "안 나와", "비어",
+                "不显示", "没有显示", "空白", "什么都没有", "是空的", "没有数据", "不出现", "没出现", "没出来", "显示不出来", "白屏",
+                "안 보", "보이지 않", "표시되지", "안 나와", "비어",
                 "안 나옴", "안 나오", "안 뜨", "안 떠", "빈 화면", "하얀 화면",
             ],
             ["help apply", "help show", "explain view.data-source-not-set", "learn 1"]),
         PlainWords(
             [
-                "disappear", "vanish", "消える", "消えた", "消えて", "なくなる", "なくなった", "消失", "不见了", "사라", "없어져", "없어졌",
+                "disappear", "vanish", "消える", "消えた", "消えて", "なくなる", "なくなった", "消失", "不见了", "少了一", "丢了", "사라", "없어져",
+                "없어졌",
             ],
             ["claims more.append-or-replace", "explain identifier-already-exists", "help why"]),
         PlainWords(
             [
-                "without animation", "no animation", "not animat", "n't animat", "アニメーションしない", "没有动画", "애니메이션이 안",
+                "without animation", "no animation", "not animat", "n't animat", "アニメーションしない", "没有动画", "没动画", "动画没",
+                "애니메이션이 안",
                 "애니메이션 안",
             ],
             ["explain path.reload-first", "help apply", "explain path.unanimated"]),
@@ -137,17 +144,17 @@ struct PlainWords: Sendable {
             [
                 "all cells reload", "every cell reload", "all rows reload", "everything reload", "whole table reload",
                 "whole list reload", "reloads everything", "全部リロード",
-                "全部刷新", "整个刷新", "전체가 리로드", "전부 리로드",
+                "全部刷新", "整个刷新", "整个列表刷新", "整个列表都刷新", "全部重新加载", "전체가 리로드", "전부 리로드",
             ],
             ["explain path.reload-first", "explain path.reload-old-sdk", "explain identity.different"]),
         PlainWords(
-            ["wrong order", "順番がおかし", "順序がおかし", "顺序不对", "顺序错", "순서가 이상", "순서가 틀", "순서가 바뀌", "순서가 뒤"],
+            ["wrong order", "順番がおかし", "順序がおかし", "顺序不对", "顺序错", "顺序乱", "排序不对", "순서가 이상", "순서가 틀", "순서가 바뀌", "순서가 뒤"],
             ["explain table.always-after", "help move", "help sort"]),
         PlainWords(
             [
                 "deadlock", "freez", "hangs", "background queue", "main queue", "background thread", "main thread",
                 "off main", "デッドロック", "バックグラウンド", "スレッド", "死锁",
-                "后台线程", "线程", "데드락", "백그라운드", "스레드", "멈춰", "멈춤", "먹통",
+                "后台线程", "线程", "卡死", "卡住", "데드락", "백그라운드", "스레드", "멈춰", "멈춤", "먹통",
             ],
             ["explain apply.not-confined", "explain apply.nested", "explain apply.outstanding", "learn 11"]),
         PlainWords(
@@ -227,13 +234,13 @@ struct PlainWords: Sendable {
             ],
             ["explain identity.same", "help compare", "learn 4", "learn 14"], isSymptom: false),
         PlainWords(
-            ["header", "footer", "supplementary", "ヘッダ", "フッタ", "页眉", "页脚", "헤더", "푸터"],
+            ["header", "footer", "supplementary", "ヘッダ", "フッタ", "页眉", "页脚", "头部", "组头", "헤더", "푸터"],
             ["explain provider.supplementary-missing", "help provider", "claims more.header"], isSymptom: false),
         PlainWords(
-            ["drag", "reorder", "ドラッグ", "並べ替え", "並び替え", "拖动", "拖拽", "드래그", "순서 바꾸", "순서를 바꾸"],
+            ["drag", "reorder", "ドラッグ", "並べ替え", "並び替え", "拖动", "拖拽", "拖不动", "드래그", "순서 바꾸", "순서를 바꾸"],
             ["help drag", "help handlers", "explain reorder.no-handler", "learn 10"], isSymptom: false),
         PlainWords(
-            ["swipe", "スワイプ", "滑动删除", "侧滑", "스와이프", "밀어서"],
+            ["swipe", "スワイプ", "滑动删除", "侧滑", "左滑", "스와이프", "밀어서"],
             ["help swipe-delete", "explain table.swipe-needs-subclass", "learn 10"], isSymptom: false),
         PlainWords(
             [
@@ -242,13 +249,13 @@ struct PlainWords: Sendable {
             ],
             ["help outline", "help expand", "learn 12"], isSymptom: false),
         PlainWords(
-            ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "재사용", "섞여", "섞이", "섞임"],
+            ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "错乱", "재사용", "섞여", "섞이", "섞임"],
             ["help cells", "explain cell.inserted", "explain provider.dequeued-not-returned"], isSymptom: false),
         PlainWords(
             ["registration", "cell provider", "セルプロバイダ", "登録", "单元格提供者", "注册", "셀 프로바이더", "등록"],
             ["help provider", "explain provider.registration-inside", "explain provider.cell-nil"], isSymptom: false),
         PlainWords(
-            ["cell height", "row height", "height", "高さ", "高度", "높이"],
+            ["cell height", "row height", "height", "高さ", "高度", "行高", "높이"],
             ["explain table.height-self-sizing", "help provider", "explain table.height-closure"], isSymptom: false),
         PlainWords(
             ["selection", "選択", "选中", "선택"], ["explain identity.different", "help tap", "help why"],
@@ -272,7 +279,7 @@ struct PlainWords: Sendable {
             ["core data", "fetchedresults", "nsmanagedobject", "コアデータ"], ["claims more.core-data", "help reconfigure"],
             isSymptom: false),
         PlainWords(
-            ["add an item", "add a row", "insert a row", "add row", "追加し", "添加", "추가하"],
+            ["add an item", "add a row", "insert a row", "add row", "追加し", "添加", "新增", "추가하"],
             ["help append", "help insert", "help apply"], isSymptom: false),
         PlainWords(
             ["remove a row", "remove an item", "delete a row", "delete an item", "削除し", "删除", "삭제하"],
