@@ -58,6 +58,7 @@ import Testing
         ("드래그로 순서를 바꾸고 싶어요", "help drag"), ("헤더를 넣으려면", "help provider"),
         ("데이터가 갱신 안 돼요", "explain cell.untouched"), ("체크가 안 없어져요", "explain cell.untouched"),
         ("앱이 터져요", "help diagnose"), ("셀이 섞여요", "help cells"), ("빈 화면만 나와요", "help apply"),
+        ("삭제한 행이 다시 나타나요", "claims zh.swipe-returns"), ("a deleted row reappears", "claims zh.swipe-returns"),
         ("id가 같은 행", "explain duplicate-identifiers"), ("뭐부터 해요", "help tour"), ("어떻게 고쳐요", "help fix"),
         ("start over", "help undo"), ("最初からやり直したい", "help goto"), ("重新开始", "help undo"),
         ("처음부터 다시 하고 싶어요", "help goto"),

@@ -129,6 +129,12 @@ struct PlainWords: Sendable {
             ["help apply", "help show", "explain view.data-source-not-set", "learn 1"]),
         PlainWords(
             [
+                "comes back", "come back after", "reappear", "復活", "また現れ", "また表示され", "又出现", "又回来", "删不掉",
+                "다시 나타", "다시 생겨", "되살아",
+            ],
+            ["claims zh.swipe-returns", "help swipe-delete", "learn 10"]),
+        PlainWords(
+            [
                 "disappear", "vanish", "消える", "消えた", "消えて", "なくなる", "なくなった", "消失", "不见了", "少了一", "丢了", "사라", "없어져",
                 "없어졌",
             ],
