@@ -246,4 +246,68 @@ import Testing
         #expect(answer.contains("JarController"))
         #expect(answer.contains("Pantry.swift:3"))
     }
+
+    /// What a publisher keeps calls the functions of the program that was read, whatever is typed afterwards.
+    @Test func aKeptClosureCallsItsOwnFunctions() {
+        var lab = AppLab(
+            """
+            final class Model {
+                @Published var names = ["a"]
+                func add() { names.append("b\\(names.count)") }
+            }
+            class NamesController: UITableViewController {
+                let model = Model()
+                var subscriptions = Set<AnyCancellable>()
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = name
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    model.$names.receive(on: DispatchQueue.main).sink { [weak self] in self?.show($0) }
+                        .store(in: &subscriptions)
+                }
+                func show(_ names: [String]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(names)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.list == ["[0] a"])
+        for (line, list) in [("model.add()", "[0] a, b1"), ("call model.add()", "[0] a, b1, b2")] {
+            #expect(lab.run(line).contains("append"), "\(line)")
+            #expect(lab.list == [list])
+        }
+        // Types of commands stand in front of the files, and move the numbers of all that follows.
+        lab.run("struct Note: Hashable { let id: Int }")
+        lab.run("let first = Note(id: 1)")
+        lab.run("print(first.id)")
+        #expect(lab.run("model.add()").contains("append"))
+        #expect(lab.list == ["[0] a, b1, b2, b3"])
+    }
+
+    /// An operator as a function, within a class whose superclass has members that nobody knows.
+    @Test func operatorsAreFunctionsInViewsToo() {
+        let lab = AppLab(
+            """
+            class SumsController: UITableViewController {
+                let prices = [3, 1, 2]
+                lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) { table, path, row in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = "\\(self.prices.reduce(0, +)) \\(self.prices.sorted(by: >))"
+                    return cell
+                }
+                override func viewDidLoad() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems([1])
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.cells == ["6 [3, 2, 1]"])
+    }
 }

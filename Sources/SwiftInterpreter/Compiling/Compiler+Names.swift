@@ -17,6 +17,7 @@ extension Compiler {
         if let expression = typeNamed(name, range) { return expression }
         if let functions = program.globalFunctions[Compiler.plainName(name)] { return globalFunction(functions, name) }
         if let owner, let enclosing = enclosingStatic(name, owner) { return enclosing }
+        if Compiler.operators.contains(name) { return operatorFunction(name) }
         let place = place(range)
         if let local = local("self"), owner?.kind == .classType, !function.isStatic,
             owner?.unknownSuperclass != nil || owner?.superclass != nil || isPublisher(name)
@@ -25,7 +26,6 @@ extension Compiler {
             let get = read(local)
             return Typed { machine throws(Stop) in try machine.member(get(machine), name, place) }
         }
-        if Compiler.operators.contains(name) { return operatorFunction(name) }
         return Typed { machine throws(Stop) in machine.unknownGlobal(name, place) }
     }
 

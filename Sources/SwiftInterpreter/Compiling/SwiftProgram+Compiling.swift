@@ -4,8 +4,11 @@ import Synchronization
 extension SwiftProgram {
     /// The compiled body of a function, made when it is first asked for.
     func compiledBody(of function: FunctionInfo) -> CompiledBody {
-        // What is read at a prompt has no number, and is run once.
-        guard function.id >= 0 else { return Compiler.compile(function, in: self) }
+        // What is read at a prompt has no number, and is run once; a function of a previous program, which a closure
+        // has kept, has a number that is another's here.
+        guard functions.indices.contains(function.id), functions[function.id] === function else {
+            return Compiler.compile(function, in: self)
+        }
         if let body = compiled.withLock({ $0[function.id] }) { return body }
         let body = Compiler.compile(function, in: self)
         compiled.withLock { $0[function.id] = body }

@@ -108,6 +108,8 @@ public final class Machine: @unchecked Sendable {
     /// True when the member that is changed next is given a new value without a look at its old one.
     @exclusivity(unchecked) var isAssigning = false
     var bodies: [CompiledBody?]
+    /// The bodies of functions of previous programs, which closures have kept; with the functions, so that they live on.
+    private var olderBodies: [ObjectIdentifier: (function: FunctionInfo, body: CompiledBody)] = [:]
     var lookups: [LookupKey: [Member]] = [:]
     var plans: [Int: SitePlan] = [:]
     var rawValues: [CaseID: Value] = [:]
@@ -239,10 +241,16 @@ public final class Machine: @unchecked Sendable {
     func makeCell(_ value: Value) -> Int { state.heap.allocate(type: TypeID(index: -1), fields: [value]) }
 
     func body(of function: FunctionInfo) -> CompiledBody {
-        guard bodies.indices.contains(function.id) else { return program.compiledBody(of: function) }
-        if let body = bodies[function.id] { return body }
+        let number = function.id
+        guard bodies.indices.contains(number), program.functions[number] === function else {
+            if let known = olderBodies[ObjectIdentifier(function)] { return known.body }
+            let body = program.compiledBody(of: function)
+            if number >= 0 { olderBodies[ObjectIdentifier(function)] = (function, body) }
+            return body
+        }
+        if let body = bodies[number] { return body }
         let body = program.compiledBody(of: function)
-        bodies[function.id] = body
+        bodies[number] = body
         return body
     }
 

@@ -38,6 +38,10 @@ public final class SwiftProgram: @unchecked Sendable {
     let core: CoreTypes
     /// The bodies of foreign members, by the numbers that their declarations have.
     let foreignBodies: [ForeignBody]
+    /// The full names of foreign members, by the same numbers.
+    ///
+    /// Names of a previous program keep their numbers: what it has left in variables calls them by these.
+    private let foreignNames: [String]
     let inferred = Mutex<[Int: TypeRef]>([:])
     let compiled = Mutex<[Int: CompiledBody]>([:])
 
@@ -52,18 +56,19 @@ public final class SwiftProgram: @unchecked Sendable {
     ) {
         // Of two bodies of one name the later table's wins.
         let bodies = tables.reduce(into: [:]) { $0.merge($1.bodies) { $1 } }
-        let numbered = Array(bodies)
+        let known = previous?.foreignNames ?? []
+        let names = known + Set(bodies.keys).subtracting(known).sorted()
         let reader = DeclarationReader(
             foreign: tables.map { ProgramFile(name: $0.file, document: $0.document, isForeign: true) },
-            bodies: Dictionary(uniqueKeysWithValues: numbered.enumerated().map { ($1.key, $0) }),
+            bodies: Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) }),
             types: previous?.types ?? [], globals: previous?.globals ?? [])
         for file in files {
             reader.add(ProgramFile(name: file.name, document: SwiftReader.read(file.text), isForeign: false))
         }
-        self.init(reader, numbered.map(\.value))
+        self.init(reader, names, bodies)
     }
 
-    private init(_ reader: DeclarationReader, _ bodies: [ForeignBody]) {
+    private init(_ reader: DeclarationReader, _ names: [String], _ bodies: [String: ForeignBody]) {
         reader.read()
         files = reader.files
         types = reader.types
@@ -78,7 +83,14 @@ public final class SwiftProgram: @unchecked Sendable {
         methodsByName = reader.methodsByName
         mutatingNames = Set(reader.functions.lazy.filter { $0.isMutating && $0.role == .function }.map(\.name))
         core = CoreTypes(reader.typesByName)
-        foreignBodies = bodies
+        foreignNames = names
+        var numbered: [ForeignBody] = []
+        // A member that no table has any more does nothing.
+        @Sendable func nothing(_: Machine, _: inout Value, _: inout ForeignArguments) throws(Stop) -> Value { .void }
+        for name in names {
+            if let body = bodies[name] { numbered.append(body) } else { numbered.append(nothing) }
+        }
+        foreignBodies = numbered
     }
 
     /// The problems of the files as texts of Swift, with the names of the files.
