@@ -207,7 +207,7 @@ import Testing
 
     @Test func whatCannotBeReadIsShown() {
         let lab = AppLab("func fill( {\n    print(1)\n}")
-        #expect(lab.said.contains("and was left out: `func fill( {`\n"))
+        #expect(lab.said.contains("read only as far as possible: `func fill( {`\n"))
         #expect(!lab.said.contains("no body"))
     }
 

@@ -119,7 +119,7 @@ import Testing
             return
         }
         #expect(
-            MessageCatalog(.english).text(refusal.explanation).contains("`Ware` is not in the files (Pantry.swift:3)"))
+            MessageCatalog(.english).text(refusal.explanation).contains("Not in the files: `Ware` (Pantry.swift:3)"))
         // What UIKit or Foundation declares is known to nobody's files.
         #expect(AppLab("let center = NotificationCenter.default\nlet names = [\"a\"]").problem == nil)
     }

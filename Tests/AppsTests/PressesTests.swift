@@ -2,6 +2,44 @@ import Testing
 
 /// Presses that show little: menus, closures without effect, the edit button; and screens whose list is in a view of theirs.
 @Suite struct PressesTests {
+    /// What a press puts off is no end: it is named, with the command that has its time come.
+    @Test func workThatAPressPutsOffIsNamed() {
+        var lab = AppLab(
+            """
+            class LaterController: UITableViewController {
+                var names = ["a"]
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = name
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    refreshControl = UIRefreshControl()
+                    refreshControl?.addTarget(self, action: #selector(pulled), for: .valueChanged)
+                    show()
+                }
+                @objc func pulled() {
+                    DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+                        self.names.append("b")
+                        self.show()
+                    }
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(names)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        let answer = lab.run("press refreshControl")
+        #expect(answer.contains("this waits: asyncAfter (Pantry.swift:15)"))
+        #expect(answer.contains("Try: run asyncAfter"))
+        #expect(lab.run("run asyncAfter").contains("append a, b"))
+        #expect(lab.list == ["[0] a, b"])
+    }
+
     /// A table screen with two rows and what is given.
     private static func screen(_ body: String, members: String = "", rows: String = "[\"tea\", \"jam\"]") -> String {
         """

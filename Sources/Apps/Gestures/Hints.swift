@@ -62,6 +62,25 @@ struct Hints {
         tellToTry(Array(lines.prefix(3)))
     }
 
+    /// Names work that a gesture has put off and that would show something, and the command that has its time come.
+    ///
+    /// - Parameter known: The work that waited before the gesture.
+    /// - Returns: Whether there is any.
+    func tellWork(since known: Set<String>) -> Bool {
+        guard !run.isTrying else { return false }
+        let work = waitingWork.filter { !known.contains($0.text) }.prefix(3).filter { isSeen($0.line) }
+        guard !work.isEmpty else { return false }
+        run.tell(Message("app.waits", ["names": .list(work.map(\.text))]))
+        tellToTry(work.map(\.line))
+        return true
+    }
+
+    /// The closures and the delayed work that wait, with the lines that run them.
+    var waitingWork: [(text: String, line: String)] {
+        machine.state.kept.filter { !$0.hasRun }.map { (Self.text($0.name, $0.place), "run \($0.shortName)") }
+            + machine.state.delayed.map { (Self.text($0.name, $0.place), "run \($0.name)") }
+    }
+
     /// Names commands to type, one of them or all as one line.
     func tellToTry(_ lines: [String]) {
         if !lines.isEmpty { run.tell(Message("app.try", ["commands": .text(lines.joined(separator: "; "))])) }

@@ -181,6 +181,7 @@ extension ProgramApp: SessionApp {
         run.lendToProgram()
         let before = run.mark()
         let objects = run.machine.state.heap.count
+        let waiting = Set(Hints(run).waitingWork.map(\.text))
         let outcome: Swift.Result<Bool, Stop>
         do throws(Stop) {
             let isDone = try Gestures(run).perform(gesture)
@@ -200,7 +201,7 @@ extension ProgramApp: SessionApp {
             if gesture.isTouch, run.applyCount == before.applyCount { run.tell(changed) }
             run.tellCauses(afterGesture: gesture.isTouch)
             if gesture.isTouch, !run.hasShown(since: before) {
-                run.tell(Message("app.unseen"))
+                if !Hints(run).tellWork(since: waiting) { run.tell(Message("app.unseen")) }
                 Hints(run).tellMissing(in: files.map(\.name), from: objects)
             }
         }

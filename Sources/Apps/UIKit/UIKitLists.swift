@@ -343,7 +343,7 @@ enum UIKitLists {
             return view
         }
         var snapshot = NSDiffableDataSourceSnapshot<AnyHashable, AnyHashable>()
-        let dataSource: UICollectionViewDiffableDataSource<AnyHashable, AnyHashable> =
+        var dataSource: UICollectionViewDiffableDataSource<AnyHashable, AnyHashable> =
             UICollectionViewDiffableDataSource<AnyHashable, AnyHashable>(_ambient: true)
 
         """
