@@ -57,3 +57,7 @@ bool cel_input_ready(int milliseconds) {
     struct timespec timeout = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
     return cel_wait(&timeout, NULL) == 1;
 }
+
+void cel_type(CELEditor *editor, const char *text) {
+    cel_keep_pending(editor, (const unsigned char *)text, strlen(text));
+}

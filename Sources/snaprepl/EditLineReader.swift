@@ -101,6 +101,8 @@ final class EditLineReader: LineReader {
     func readLine(prompt: String, continuation: Bool) -> LineReaderResult {
         guard let editor else { return plain.readLine(prompt: prompt, continuation: continuation) }
         StandardOutput.flush()  // what the last command printed comes before the prompt
+        let typed = Terminal.takeTyped()
+        if !typed.isEmpty { cel_type(editor, typed) }
         var text: UnsafePointer<CChar>?
         switch cel_read_line(editor, prompt, &text) {
         case CELReadLine:

@@ -4,7 +4,7 @@ import Reporting
 /// Shows a long answer a screenful at a time, where a person sits before a terminal.
 ///
 /// With `$PAGER` in the environment the text goes to that program; otherwise it is shown here, and a line at the bottom
-/// waits for Space or Return.
+/// waits for Space or Return. A letter begins the next command.
 struct Pager {
     /// The words of the line at the bottom, with how many lines are still to come.
     let more: (Int) -> String
@@ -79,6 +79,10 @@ struct Pager {
             switch key {
             case .next: return true
             case .quit: return false
+            case .character(let character):
+                // The next command, which begins where the text ends.
+                Terminal.keep(character)
+                return false
             case .interrupted:
                 _ = Terminal.takeInterrupt()
                 return false

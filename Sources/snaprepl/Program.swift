@@ -190,7 +190,7 @@ struct Program {
     /// - Returns: Whether to go on; `q` and Ctrl-C do not.
     static func waitsForReturn(_ language: Language) -> Bool {
         var key = Terminal.readKey(asking: "  \(MessageCatalog(language).text(Message("story.return"))) ")
-        while key == .other { key = Terminal.readKey() }
+        while key.isOther { key = Terminal.readKey() }
         StandardOutput.write("\n")
         return key == .next
     }

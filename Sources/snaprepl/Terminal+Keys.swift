@@ -1,4 +1,5 @@
 import CEditLine
+import Synchronization
 
 extension Terminal {
     /// A single key, as far as a question like "go on?" tells keys apart.
@@ -9,7 +10,17 @@ extension Terminal {
         case quit
         /// Ctrl-C, or the terminal went away.
         case interrupted
+        /// A character that means nothing here: the beginning of something else that is typed.
+        case character(String)
         case other
+
+        /// True of a key that is no answer.
+        var isOther: Bool {
+            switch self {
+            case .character, .other: true
+            case .next, .quit, .interrupted: false
+            }
+        }
     }
 
     /// Waits for one key without echoing it; Return is not needed. Call only where standard input is a terminal.
@@ -85,12 +96,32 @@ extension Terminal {
         return try work()
     }
 
-    static func key(_ bytes: some Collection<UInt8>) -> Key {
-        switch String(decoding: bytes, as: UTF8.self) {
-        case " ", "\r", "\n", "\u{1B}[B", "\u{1B}OB", "\u{1B}[6~", "\u{3000}": .next
-        case "q", "Q", "\u{1B}", "\u{4}", "ｑ": .quit
-        case "\u{3}": .interrupted
-        default: .other
+    /// The characters that were typed in answer to another question and begin the next line.
+    private static let typed = Mutex("")
+
+    /// Keeps a character for the next line.
+    static func keep(_ character: String) { typed.withLock { $0 += character } }
+
+    /// The characters kept for the line that is about to be read.
+    static func takeTyped() -> String {
+        typed.withLock { kept in
+            defer { kept = "" }
+            return kept
         }
+    }
+
+    static func key(_ bytes: some Collection<UInt8>) -> Key {
+        let text = String(decoding: bytes, as: UTF8.self)
+        switch text {
+        case " ", "\r", "\n", "\u{1B}[B", "\u{1B}OB", "\u{1B}[6~", "\u{3000}": return .next
+        case "q", "Q", "\u{1B}", "\u{4}", "ｑ": return .quit
+        case "\u{3}": return .interrupted
+        default: return isText(text) ? .character(text) : .other
+        }
+    }
+
+    /// True of a character that stands in a line; false of a control key or an arrow.
+    private static func isText(_ text: String) -> Bool {
+        !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     }
 }

@@ -50,6 +50,19 @@ import Testing
         #expect(terminal.echoes)
     }
 
+    /// A letter at the pager is no answer: it leaves the text and begins the next command, wide ones too.
+    @Test func aLetterAtThePagerBeginsTheNextCommand() throws {
+        let terminal = try fixture.start(columns: 80, rows: 12, environment: Self.plain)
+        for word in ["echo after", "echo 漢字"] {
+            terminal.send("help\r")
+            try terminal.wait(for: "more lines")
+            terminal.send(word)
+            try terminal.wait("the command") { $0.currentLine == "snap> \(word)" }
+            terminal.send("\r")
+            try terminal.waitForPrompt()
+        }
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
     func theShellGetsItsTerminalBack(signal: Int32) throws {
         let terminal = try fixture.start(environment: Self.plain)

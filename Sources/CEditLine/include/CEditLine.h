@@ -77,6 +77,8 @@ bool cel_uses_vi(CELEditor *editor);
 
 /* Reads one line. `line` stays valid until the next call; it may contain newlines that came from a paste. */
 CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **line);
+/* Has a text read by the next cel_read_line as if it had been typed. */
+void cel_type(CELEditor *editor, const char *text);
 
 /* Only during `complete`: replaces the text between two byte offsets into the line. */
 void cel_replace(CELEditor *editor, size_t from, size_t to, const char *text);
