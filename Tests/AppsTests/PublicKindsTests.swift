@@ -289,6 +289,40 @@ import Testing
         #expect(lab.list == ["[0] a, b1, b2, b3"])
     }
 
+    /// A subscriber runs before the property has its new value: it reads the old one, and a crash there leaves that.
+    @Test func aSubscriberReadsTheOldValue() {
+        var lab = AppLab(
+            """
+            final class Model {
+                @Published var names = ["a"]
+                func add(_ name: String) { names.append(name) }
+            }
+            class NamesController: UITableViewController {
+                let model = Model()
+                var seen: [[String]] = []
+                var subscriptions = Set<AnyCancellable>()
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    model.$names.sink { [weak self] names in
+                        guard let self else { return }
+                        seen.append(model.names)
+                        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                        snapshot.appendSections([0])
+                        snapshot.appendItems(names)
+                        source.apply(snapshot)
+                    }.store(in: &subscriptions)
+                }
+            }
+            """)
+        lab.run("model.add(\"b\")")
+        #expect(lab.run("seen") == "[[\"a\"], [\"a\"]]\n")
+        #expect(lab.run("model.add(\"a\")").contains("supplied item identifiers are not unique"))
+        #expect(lab.run("model.names") == "[\"a\", \"b\"]\n")
+    }
+
     /// An operator as a function, within a class whose superclass has members that nobody knows.
     @Test func operatorsAreFunctionsInViewsToo() {
         let lab = AppLab(

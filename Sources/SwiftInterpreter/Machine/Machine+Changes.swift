@@ -141,13 +141,16 @@ extension Machine {
             _ = state.heap.take(number, field: index)
         }
         let didChange: Bool
-        do throws(Stop) { didChange = try body(&value) } catch {
+        do throws(Stop) {
+            didChange = try body(&value)
+            if isAssignment { value = try coerce(value, to: field.type, from: place) }
+        } catch {
             state.heap[number, index] = value
             throw error
         }
-        if isAssignment { value = try coerce(value, to: field.type, from: place) }
         guard didChange, isObserved else { return state.heap[number, index] = value }
-        if !field.willSets.isEmpty { state.heap[number, index] = old }
+        // What runs before the property has its value reads the old one, and leaves it there where it stops.
+        if !field.willSets.isEmpty || field.isPublished { state.heap[number, index] = old }
         var receiver = Value.object(object)
         try observe(field, field.willSets, &receiver, value)
         if field.isPublished { try publish(object, field.name, value, place) }
