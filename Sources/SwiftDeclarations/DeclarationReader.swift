@@ -11,6 +11,8 @@ package final class DeclarationReader {
     package var functions: [FunctionInfo] = []
     package var topLevel: [FunctionInfo] = []
     package var typesByName: [String: TypeInfo] = [:]
+    /// The types of the library, also where the program has its own of a name.
+    package var libraryTypes: [String: TypeInfo] = [:]
     package var aliases: [String: AliasInfo] = [:]
     package var globalsByName: [String: Int] = [:]
     package var globalFunctions: [String: [FunctionInfo]] = [:]
@@ -24,8 +26,10 @@ package final class DeclarationReader {
     private var pendingMembers: [Members] = []
     /// The types that the extension which is being read demands of generic parameters.
     private var sameTypes: [String: TypeRef] = [:]
+    /// True while the library's own declarations are read.
+    private var isLibrary = false
     private var extensions: [(extension: SwiftExtension, file: Int)] = []
-    var inherited: [(type: TypeInfo, inherited: [SwiftType])] = []
+    var inherited: [(type: TypeInfo, inherited: [SwiftType], file: Int)] = []
 
     /// Makes a reader.
     ///
@@ -59,15 +63,28 @@ package final class DeclarationReader {
     /// Reads the declarations of all files.
     package func read() {
         for (index, file) in files.enumerated() { registerTypes(file.document.statements, index) }
-        for (part, file) in extensions { register(part, file) }
-        for (type, names) in inherited { resolveInherited(of: type, names) }
+        for (part, file) in extensions {
+            isLibrary = files[file].isForeign
+            register(part, file)
+        }
+        for (type, names, file) in inherited {
+            isLibrary = files[file].isForeign
+            resolveInherited(of: type, names)
+        }
         for part in pendingMembers where part.owner.kind == .protocolType { declare(part) }
         for part in pendingMembers where part.owner.kind != .protocolType { declare(part) }
-        for (index, file) in files.enumerated() { declareTopLevel(file.document.statements, index) }
-        for type in types { layOut(type) }
+        for (index, file) in files.enumerated() {
+            isLibrary = file.isForeign
+            declareTopLevel(file.document.statements, index)
+        }
+        for type in types {
+            isLibrary = type.isForeign
+            layOut(type)
+        }
     }
 
     private func declare(_ part: Members) {
+        isLibrary = files[part.file].isForeign
         let demands = files[part.file].isForeign ? [] : constraints(nil, part.requirements, part.owner)
         // In `extension Array where Element == Song`, `Self` is a list of songs.
         for demand in demands where demand.isSameType && demand.parameter == "Self" {
@@ -135,12 +152,13 @@ package final class DeclarationReader {
         if isLocal { qualified += " in \(files[file].name):\(declaration.range.start.line)" }
         let type = makeType(name, qualified, kind, place(declaration.range, file), isNamed: !isLocal)
         type.isForeign = files[file].isForeign
+        if type.isForeign, !isLocal { libraryTypes[qualified] = type }
         type.generics = part.generics?.names ?? []
         type.attributes = declaration.attributes.map(\.name)
         type.outer = outer
         type.fileIndex = file
         if let outer, outer.nested[name] == nil { outer.nested[name] = type }
-        inherited.append((type, part.inherited))
+        inherited.append((type, part.inherited, file))
         pendingMembers.append((type, part.members, file, []))
         for member in part.members { registerTypes(member, in: type, file) }
         return type
@@ -174,7 +192,7 @@ package final class DeclarationReader {
         guard let extended else { return }
         if case .named = resolve(part.extended, in: TypeScope()) {
         } else {
-            inherited.append((extended, part.inherited))
+            inherited.append((extended, part.inherited, file))
         }
         pendingMembers.append((extended, part.members, file, part.requirements))
         for member in part.members { registerTypes(member, in: extended, file) }
@@ -216,7 +234,8 @@ package final class DeclarationReader {
 
     /// Resolves a type as it is written.
     func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
-        TypeResolver(types: types, typesByName: typesByName, aliases: aliases).resolve(type, in: scope).substituting(
-            sameTypes)
+        TypeResolver(
+            types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes, isLibrary: isLibrary
+        ).resolve(type, in: scope).substituting(sameTypes)
     }
 }

@@ -75,6 +75,17 @@ public indirect enum TypeRef: Hashable, Sendable {
         }
     }
 
+    /// Collects the names of the generic parameters in the type.
+    package func addParameters(to names: inout Set<String>) {
+        switch self {
+        case .parameter(let name): names.insert(name)
+        case .nominal(_, let arguments): for argument in arguments { argument.addParameters(to: &names) }
+        case .optional(let wrapped, _): wrapped.addParameters(to: &names)
+        case .tuple(_, let elements): for element in elements { element.addParameters(to: &names) }
+        default: break
+        }
+    }
+
     /// Learns the types of generic parameters from a type that stands in this one's place.
     package func unify(with other: TypeRef, _ types: inout [String: TypeRef]) {
         switch (self, other) {

@@ -16,10 +16,18 @@ package struct TypeResolver {
     let types: [TypeInfo]
     let typesByName: [String: TypeInfo]
     let aliases: [String: AliasInfo]
+    /// The types of the library, also where the program has its own of a name.
+    let library: [String: TypeInfo]
+    /// True while the library's own declarations are read.
+    let isLibrary: Bool
     private var depth = 0
 
-    package init(types: [TypeInfo], typesByName: [String: TypeInfo], aliases: [String: AliasInfo]) {
+    package init(
+        types: [TypeInfo], typesByName: [String: TypeInfo], aliases: [String: AliasInfo], library: [String: TypeInfo],
+        isLibrary: Bool = false
+    ) {
         (self.types, self.typesByName, self.aliases) = (types, typesByName, aliases)
+        (self.library, self.isLibrary) = (library, isLibrary)
     }
 
     package func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
@@ -47,8 +55,12 @@ package struct TypeResolver {
     }
 
     private func nominal(_ name: String, _ arguments: [TypeRef]) -> TypeRef {
-        guard let type = typesByName[name] else { return .named(name) }
+        guard let type = library[name] ?? typesByName[name] else { return .named(name) }
         return .nominal(type.id, arguments)
+    }
+
+    private func type(named name: String) -> TypeInfo? {
+        isLibrary ? library[name] ?? typesByName[name] : typesByName[name]
     }
 
     package func lookUp(_ name: String, _ arguments: [TypeRef], in scope: TypeScope) -> TypeRef {
@@ -74,7 +86,7 @@ package struct TypeResolver {
         case "Optional" where arguments.count == 1: return .optional(arguments[0])
         default: break
         }
-        if let type = typesByName[name] { return .nominal(type.id, arguments) }
+        if let type = type(named: name) { return .nominal(type.id, arguments) }
         if let alias = aliases[name] { return resolve(alias, arguments) }
         if let owner = scope.owner, owner.kind == .protocolType || name == "Element" { return .parameter(name) }
         return .named(name)

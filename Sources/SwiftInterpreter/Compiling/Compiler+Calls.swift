@@ -144,11 +144,11 @@ extension Compiler {
         let sources = chosen.flatMap { arguments.shape.sources(for: $0.parameters) }
         let members = functions.map { Member.function($0) }
         let weight = nesting
-        let passed = passedTypes(chosen, bound)
+        let passed = passedTypes(chosen, bound, expected)
         return Typed(fullBinding(chosen, bound)) { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 var receiver = Value.void
-                machine.passedTypes = passed
+                machine.passedTypes = try passed?(machine)
                 machine.depth &+= weight
                 defer { machine.depth &-= weight }
                 if isOnly, let chosen, let sources {

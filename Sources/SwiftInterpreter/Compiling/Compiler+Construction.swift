@@ -139,12 +139,12 @@ extension Compiler {
         }
         bind(resultOf: chosen, to: expected, &bound)
         let arguments = arguments(of: call, chosen?.parameters, &bound)
-        let passed = passedTypes(chosen, bound)
+        let passed = passedTypes(chosen, bound, expected)
         let weight = nesting
         return Typed(fullBinding(chosen, bound)) { [members] machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 var receiver = Value.type(type)
-                machine.passedTypes = passed
+                machine.passedTypes = try passed?(machine)
                 machine.depth &+= weight
                 defer { machine.depth &-= weight }
                 return try machine.callMethod(
@@ -176,6 +176,10 @@ extension Compiler {
                 defaultValue: part.defaults[offset])
         }
         var bound = bindings
+        // `.success(try load(text))` within generic code: what is loaded is a `T` of that code.
+        for (name, argument) in zip(info.generics, type.arguments) where bound[name] == nil {
+            if case .parameter = argument { bound[name] = argument }
+        }
         let arguments = arguments(of: call, parameters, &bound)
         let id = CaseID(type: info.id, index: Int32(truncatingIfNeeded: index))
         let result: TypeRef =

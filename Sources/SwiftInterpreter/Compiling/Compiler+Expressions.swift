@@ -168,13 +168,14 @@ extension Compiler {
         return Typed(result) { machine throws(Stop) in try machine.cast(code(machine), word, to: type, place) }
     }
 
-    /// A type with a generic parameter in it that an argument says: `T`, `[T]`.
+    /// A type with generic parameters in it, where an argument or the call says them: `T`, `[T]`, `[String: [T]]`.
     func runtimeType(of type: TypeRef) -> Code? {
         if let metatype = metatype(of: type) { return metatype }
-        guard case .nominal(_, let arguments) = type else { return nil }
+        var names: Set<String> = []
+        type.addParameters(to: &names)
         var metatypes: [(name: String, type: Evaluation)] = []
-        for argument in arguments {
-            guard case .parameter(let name) = argument, let code = metatype(of: argument) else { continue }
+        for name in names.sorted() {
+            guard let code = metatype(of: .parameter(name)) else { continue }
             metatypes.append((name, Evaluation(code: code)))
         }
         guard !metatypes.isEmpty else { return nil }
@@ -195,9 +196,16 @@ extension Compiler {
         let passed = PassedTypes.variable(of: name)
         if let known = local(parameter?.name ?? passed) { return read(known) }
         // A generic parameter of the class: what it stands for is kept with the object.
-        guard owner?.kind == .classType, !function.isStatic, owner?.generics.contains(name) == true,
-            let own = local("self").map(read)
-        else { return nil }
+        guard let owner, let own = local("self").map(read) else { return nil }
+        if owner.kind == .protocolType {
+            // A type that the conforming type brings: `typealias Body = [Song]`.
+            return { machine throws(Stop) in
+                let value = try own(machine)
+                let conforming = if case .type(let type) = value { type } else { machine.type(of: value) }
+                return .type(machine.program.associatedType(name, of: conforming) ?? type)
+            }
+        }
+        guard owner.kind == .classType, !function.isStatic, owner.generics.contains(name) else { return nil }
         return { machine throws(Stop) in machine.memory(of: try own(machine))[passed] ?? .type(type) }
     }
 

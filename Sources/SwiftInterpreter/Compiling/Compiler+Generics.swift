@@ -1,12 +1,55 @@
 import SwiftDeclarations
 import SwiftReading
 
+/// The types that a call passes, some of which are known only when it runs.
+struct TypePassing: Sendable {
+    let settled: PassedTypes
+    /// What generic code passes on of its own generic parameters.
+    let open: [(name: String, type: Evaluation)]
+
+    func callAsFunction(_ machine: Machine) throws(Stop) -> PassedTypes {
+        if open.isEmpty { return settled }
+        var types = settled.types
+        for (name, type) in open {
+            if case .type(let own) = try type(machine), !own.isUnknown { types[name] = own }
+        }
+        return PassedTypes(settled.function, types)
+    }
+}
+
 extension Compiler {
-    /// The types that a call passes to a function whose code may ask for them: `as? T`, `T.reuseIdentifier`.
-    func passedTypes(_ function: FunctionInfo?, _ bound: [String: TypeRef]) -> PassedTypes? {
+    /// The types that a call passes to a function whose code may ask for them: `as? T`, `T.reuseIdentifier`. Within generic
+    /// code some of them are known only when it runs.
+    func passedTypes(
+        _ function: FunctionInfo?, _ bound: [String: TypeRef], _ expected: TypeRef = .unknown
+    ) -> TypePassing? {
         guard let function, !function.isForeign, !function.generics.isEmpty else { return nil }
         let types = bound.filter { function.generics.contains($0.key) && Compiler.isSettled($0.value) }
-        return types.isEmpty ? nil : PassedTypes(function.name, types)
+        var open = bound
+        Compiler.match(function.result, expected, &open)
+        var metatypes: [(name: String, type: Evaluation)] = []
+        for name in function.generics where types[name] == nil {
+            if let code = open[name].flatMap({ runtimeType(of: $0) }) {
+                metatypes.append((name, Evaluation(code: code)))
+            }
+        }
+        if types.isEmpty, metatypes.isEmpty { return nil }
+        return TypePassing(settled: PassedTypes(function.name, types), open: metatypes)
+    }
+
+    /// Learns what the generic parameters of a result are in its place, which may be generic parameters themselves.
+    private static func match(_ result: TypeRef, _ expected: TypeRef, _ types: inout [String: TypeRef]) {
+        switch (result, expected) {
+        case (_, .unknown): break
+        case (.parameter(let name), _): if types[name] == nil { types[name] = expected }
+        case (.optional(let mine, _), .optional(let other, _)): match(mine, other, &types)
+        case (_, .optional(let other, _)): match(result, other, &types)
+        case (.nominal(let mine, let left), .nominal(let other, let right)) where mine == other:
+            for (left, right) in zip(left, right) { match(left, right, &types) }
+        case (.tuple(_, let left), .tuple(_, let right)):
+            for (left, right) in zip(left, right) { match(left, right, &types) }
+        default: break
+        }
     }
 
     /// True when a type has no generic parameter in it.
@@ -29,12 +72,24 @@ extension Compiler {
         let slots = names.map {
             declare(PassedTypes.variable(of: $0), .unknown, isConstant: true, key: "\($0)@generic").slot
         }
+        // What no call says, a value of the type does.
+        let values = names.map { name in
+            function.parameters.first { $0.type == .parameter(name) && !$0.isInout && !$0.isVariadic }.flatMap {
+                local($0.name)
+            }.map {
+                Evaluation(code: read($0))
+            }
+        }
         let called = function.name
         return Action(step: { machine throws(Stop) in
             let passed = machine.passedTypes
             machine.passedTypes = nil
             let types = passed?.function == called ? passed?.types ?? [:] : [:]
-            for (name, slot) in zip(names, slots) { machine.slots[slot] = .type(types[name] ?? .parameter(name)) }
+            for (index, slot) in slots.enumerated() {
+                var type = types[names[index]] ?? .parameter(names[index])
+                if type.isUnknown, let value = try values[index]?(machine) { type = machine.type(of: value) }
+                machine.slots[slot] = .type(type.isUnknown ? .parameter(names[index]) : type)
+            }
             return .next
         })
     }

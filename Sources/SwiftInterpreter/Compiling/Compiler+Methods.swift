@@ -169,13 +169,13 @@ extension Compiler {
         let modify = target.modify
         let resultType = (result ?? .unknown).substituting(bound)
         let isClass = type.id.flatMap { program.type($0) }?.kind == .classType
-        let passed = passedTypes(chosen, bound)
+        let passed = passedTypes(chosen, bound, expected)
         guard mayMutate, !isClass else {
             return Typed(resultType) { machine throws(Stop) in
                 var receiver = try get(machine)
                 if isInChain, machine.isChainBroken { return .none }
                 return try arguments.withValues(machine) { values throws(Stop) in
-                    machine.passedTypes = passed
+                    machine.passedTypes = try passed?(machine)
                     machine.depth &+= weight
                     defer { machine.depth &-= weight }
                     if let byDefault, let id = staticType.id, let object = receiver.objectWithin,

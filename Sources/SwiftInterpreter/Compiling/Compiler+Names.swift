@@ -41,7 +41,7 @@ extension Compiler {
     static func plainName(_ name: String) -> String { String(name.prefix { $0 != "(" }) }
 
     private func typeNamed(_ name: String, _ range: SourceRange) -> Typed? {
-        let found = TypeResolver(types: program.types, typesByName: program.typesByName, aliases: program.aliases)
+        let found = program.resolver
             .lookUp(name, [], in: typeScope)
         switch found {
         case .named:

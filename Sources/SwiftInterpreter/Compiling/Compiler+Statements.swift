@@ -154,7 +154,7 @@ extension Compiler {
 
     private var thrownType: TypeRef {
         guard let name = function.thrown else { return .unknown }
-        return TypeResolver(types: program.types, typesByName: program.typesByName, aliases: program.aliases)
+        return program.resolver
             .lookUp(name, [], in: typeScope)
     }
 

@@ -285,7 +285,7 @@ final class Compiler {
         case .name(let name):
             if name == "Self", owner != nil { return nil }
             guard local(name) == nil, !isMember(name), program.globalsByName[name] == nil else { return nil }
-            let found = TypeResolver(types: program.types, typesByName: program.typesByName, aliases: program.aliases)
+            let found = program.resolver
                 .lookUp(name, [], in: typeScope)
             switch found {
             case .named, .parameter:
@@ -307,7 +307,7 @@ final class Compiler {
                     program.members(of: id, name.text, isStatic: true).isEmpty
                 else { return nil }
             }
-            return TypeResolver(types: program.types, typesByName: program.typesByName, aliases: program.aliases)
+            return program.resolver
                 .member(name.text, of: outer, [])
         case .array(let elements):
             guard elements.count == 1, let element = typeExpression(elements[0]) else { return nil }

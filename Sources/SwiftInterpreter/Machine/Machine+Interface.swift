@@ -231,6 +231,24 @@ extension Machine {
 
 extension SwiftProgram {
     func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
-        TypeResolver(types: types, typesByName: typesByName, aliases: aliases).resolve(type, in: scope)
+        resolver.resolve(type, in: scope)
+    }
+
+    /// What finds the types that are written in the program.
+    var resolver: TypeResolver {
+        TypeResolver(types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes)
+    }
+
+    /// The type that a conforming type, or one above it, declares for an associated type; `Self` is the type itself.
+    func associatedType(_ name: String, of type: TypeRef) -> TypeRef? {
+        if name == "Self" { return type }
+        var info = type.id.flatMap { self.type($0) }
+        while let current = info {
+            switch resolver.member(name, of: current.type, []) {
+            case .named, .unknown: info = current.superclass
+            case let found: return found.substituting(Dictionary(zip(current.generics, type.arguments)) { $1 })
+            }
+        }
+        return nil
     }
 }

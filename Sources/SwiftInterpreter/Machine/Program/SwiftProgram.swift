@@ -28,6 +28,8 @@ public final class SwiftProgram: @unchecked Sendable {
     public let topLevel: [FunctionInfo]
 
     let typesByName: [String: TypeInfo]
+    /// The types of the library, also where the program has its own of a name.
+    let libraryTypes: [String: TypeInfo]
     let aliases: [String: AliasInfo]
     let globalsByName: [String: Int]
     let globalFunctions: [String: [FunctionInfo]]
@@ -76,13 +78,14 @@ public final class SwiftProgram: @unchecked Sendable {
         functions = reader.functions
         topLevel = reader.topLevel
         typesByName = reader.typesByName
+        libraryTypes = reader.libraryTypes
         aliases = reader.aliases
         globalsByName = reader.globalsByName
         globalFunctions = reader.globalFunctions
         localTypes = reader.localTypes
         methodsByName = reader.methodsByName
         mutatingNames = Set(reader.functions.lazy.filter { $0.isMutating && $0.role == .function }.map(\.name))
-        core = CoreTypes(reader.typesByName)
+        core = CoreTypes(reader.libraryTypes)
         foreignNames = names
         var numbered: [ForeignBody] = []
         // A member that no table has any more does nothing.
