@@ -109,7 +109,9 @@ extension StandardLibrary {
             enum ComparisonResult: Int { case orderedAscending = -1, orderedSame, orderedDescending }
             typealias Substring = String
             typealias StaticString = String
-            func NSLocalizedString(_ key: String, comment: String = "", value: String = "") -> String { key }
+            func NSLocalizedString(
+                _ key: String, tableName: String? = nil, bundle: Any? = nil, value: String = "", comment: String = ""
+            ) -> String { key }
             """,
         bodies: making.merging(asking) { $1 }.merging(cutting) { $1 }.merging(changing) { $1 }
             .merging(characters) { $1 })

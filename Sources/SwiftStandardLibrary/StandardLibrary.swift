@@ -5,7 +5,7 @@ import SwiftInterpreter
 enum StandardLibrary {
     static let tables: [ForeignTable] = [
         sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
-        mirrors, lazySequences, json, jsonEncoding, optionSets, queues, continuations, asyncStreams, publishers,
+        dates, mirrors, lazySequences, json, jsonEncoding, optionSets, queues, continuations, asyncStreams, publishers,
     ]
 }
 

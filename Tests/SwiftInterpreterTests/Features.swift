@@ -29,7 +29,7 @@ enum Features {
             [
                 "generics", "casts", "casts-generic", "typealias-nested", "generic-casts", "generic-metatypes",
                 "generic-static-results",
-                "generic-overloads",
+                "generic-overloads", "generic-passed-on", "generic-associated",
             ]
         ),
         (
@@ -70,11 +70,11 @@ enum Features {
             ]
         ),
         ("texts and numbers", ["strings", "strings-building", "string-indices", "numbers"]),
-        ("Foundation's plain values, JSON", ["foundation-values", "json-decoding", "json-encoding"]),
+        ("Foundation's plain values, JSON", ["foundation-values", "json-decoding", "json-encoding", "date-formats"]),
         (
             "names: shadowing, implicit members, order of evaluation",
             [
-                "shadowing", "implicit-members", "implicit-members-in-lists", "evaluation-order",
+                "shadowing", "implicit-members", "implicit-members-in-lists", "evaluation-order", "library-names",
             ]
         ),
         ("left out", ["limit-generic-names"]),
