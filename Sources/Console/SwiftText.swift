@@ -26,8 +26,17 @@ struct SwiftText: LineKind {
         return .more(until: { unfinished.mayEnd(with: $0) })
     }
 
+    /// True when a text begins with `open` as a word of Swift: `open class Shelf`, `open override func`.
+    private static func isOpenDeclaration(_ text: String) -> Bool {
+        let words = text.split(maxSplits: 2, omittingEmptySubsequences: true) { $0 == " " }.prefix(2)
+        return words.count == 2 && words[0] == "open"
+            && ["class", "func", "var", "override", "subscript", "static", "final", "lazy"].contains(words[1])
+    }
+
     /// True when the first word is the verb of a command that may take the others.
     private func beginsWithCommand(_ text: inout PendingText, _ interpreter: Interpreter) -> Bool {
+        // `open class` and the like: a folder of that name is not meant.
+        if Self.isOpenDeclaration(text.text) { return false }
         switch text.parse() {
         case .failure: return false
         case .statements(let statements):

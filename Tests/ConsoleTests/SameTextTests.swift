@@ -39,6 +39,17 @@ import Testing
             dataSource.apply(snapshot, animatingDifferences: true)
             """),
         Text(
+            "an open class whose base is on the next line", screen: "A[a]", staged: "a",
+            """
+            open class Shelf<A, B>: UITableViewDiffableDataSource<A, B>
+            where A: Hashable, B: Hashable {
+            }
+            var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+            snapshot.appendSections(["A"])
+            snapshot.appendItems(["a"])
+            dataSource.apply(snapshot, animatingDifferences: true)
+            """),
+        Text(
             "Swift behind commands", screen: "A[a b]", staged: "a b",
             """
             sections A

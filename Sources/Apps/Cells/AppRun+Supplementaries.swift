@@ -20,7 +20,10 @@ extension AppRun {
         guard provider.isFunction, let view = try machine.read("_view", of: list.dataSource).unwrapped else {
             return nil
         }
-        let name = try layoutKinds(of: view)?[kind] ?? kind.rawValue
+        let kinds = try layoutKinds(of: view, section: path.section)
+        // The layout asks in this section for none.
+        if let kinds, kinds[kind] == nil { return nil }
+        let name = kinds?[kind] ?? kind.rawValue
         let result = try machine.invoke(provider, [view, .string(name), value(of: path)])
         guard let object = result.unwrapped else { return nil }
         return try text(of: object, kind, inSection: path.section)
@@ -119,8 +122,10 @@ extension AppRun {
     }
 
     /// The kinds of headers and footers that the layout of a collection view asks for, as the program calls them; nil where the
-    /// files do not say the layout.
-    private func layoutKinds(of view: Value) throws(Stop) -> [SupplementaryKind: String]? {
+    /// files do not say the layout. They are those of one section, or of all where it is nil.
+    private func layoutKinds(
+        of view: Value, section: Int? = nil
+    ) throws(Stop) -> [SupplementaryKind: String]? {
         guard view.objectIndex != nil, let layout = try machine.read("collectionViewLayout", of: view).unwrapped,
             inherits(layout, "UICollectionViewCompositionalLayout")
         else { return nil }
@@ -134,7 +139,7 @@ extension AppRun {
         let environment = machine.makeOpaque(
             "layoutEnvironment", type: .named("NSCollectionLayoutEnvironment"), place: .unknown)
         let count = inFlight?.numberOfSections ?? session?.source.snapshot().numberOfSections ?? 0
-        for index in 0..<min(count, 8) {
+        for index in section.map({ $0..<($0 + 1) }) ?? 0..<min(count, 8) {
             let made = try? machine.invoke(sections, [.int(index), environment])
             guard let section = made?.unwrapped, inherits(section, "NSCollectionLayoutSection") else { return nil }
             if let list = try machine.read("_configuration", of: section).unwrapped {

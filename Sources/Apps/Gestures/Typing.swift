@@ -1,5 +1,6 @@
 import Reporting
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// Text typed into a text field, a search bar or a search controller of the program's screen.
@@ -51,14 +52,28 @@ struct Typing {
 
     private func search(_ bar: Value, _ text: Value) throws(Stop) {
         try machine.assign("text", of: bar, text)
-        guard let delegate = try machine.read("delegate", of: bar).unwrapped else { return }
-        try tell("searchBar(_:textDidChange:)", delegate, [bar, text.unwrapped ?? .void])
+        // Who is not named in the files is the screen, as a storyboard connects it.
+        guard let delegate = try machine.read("delegate", of: bar).unwrapped ?? run.app.current else { return }
+        let changes = "searchBar(_:textDidChange:)"
+        try tell("searchBarTextDidBeginEditing(_:)", delegate, [bar])
+        try tell(changes, delegate, [bar, text.unwrapped ?? .void])
+        if machine.declaredMethod(changes, of: delegate) == nil {
+            try tell("searchBarSearchButtonClicked(_:)", delegate, [bar])
+        }
     }
 
     private func tell(_ fullName: String, _ object: Value, _ arguments: [Value]) throws(Stop) {
         guard let function = machine.declaredMethod(fullName, of: object) else { return }
         run.tell(entering: fullName, at: function.place)
         try machine.callIfDeclared(fullName, on: object, arguments)
+    }
+
+    /// True of an outlet for text, whose object is made when it is first asked for.
+    private func isOutlet(_ field: FieldInfo) -> Bool {
+        guard field.attributes.contains("IBOutlet"),
+            let info = field.type.unwrapped.id.flatMap({ machine.program.type($0) })
+        else { return false }
+        return Kind.allCases.contains { Screens(run).inherits(info, $0.rawValue) }
     }
 
     /// The fields that properties of the screen hold, and the search of its navigation bar.
@@ -70,6 +85,9 @@ struct Typing {
                 let kind = Kind.allCases.first(where: { run.inherits(object, $0.rawValue) })
             else { return }
             found.append((name, object, kind))
+        }
+        for field in machine.info(of: screen)?.fields ?? [] where isOutlet(field) {
+            _ = try machine.read(field.name, of: screen)
         }
         for field in ValueText(machine).fields(screen) { add(field.name, field.value) }
         if run.inherits(screen, "UIViewController") {

@@ -39,7 +39,9 @@ struct Entries {
         ]
         return own.filter {
             // The observers of a wrapped property are methods that only its setter calls.
-            reaching.contains($0.name) && !lifecycle.contains($0.name) && !$0.name.hasPrefix("_")
+            let name = $0.name
+            return reaching.contains(name) && !lifecycle.contains(name) && !name.hasPrefix("_")
+                && !name.hasPrefix("searchBar") && !name.hasPrefix("textField")
         }
     }
 

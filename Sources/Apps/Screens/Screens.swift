@@ -201,6 +201,17 @@ struct Screens {
         return found
     }
 
+    /// Gives the outlets that have observers their views, as a storyboard does before `viewDidLoad`.
+    private func connectOutlets(of screen: Value, _ type: TypeInfo) throws(Stop) {
+        guard let index = screen.objectIndex, !run.app.appeared.contains(index) else { return }
+        for field in type.fields
+        where field.attributes.contains("IBOutlet") && !(field.didSets.isEmpty && field.willSets.isEmpty) {
+            let view = try machine.read(field.name, of: screen)
+            guard view.unwrapped?.objectIndex != nil else { continue }
+            try machine.assign(field.name, of: screen, view)
+        }
+    }
+
     private func comeIntoView(_ screen: Value) throws(Stop) {
         guard let type = machine.info(of: screen), isController(type) else {
             for step in ["didMoveToSuperview()", "didMoveToWindow()", "layoutSubviews()"] {
@@ -209,6 +220,7 @@ struct Screens {
             try machine.runSoon()
             return
         }
+        try connectOutlets(of: screen, type)
         if inherits(type, "UIViewController") {
             _ = try machine.read("view", of: screen)
         } else if !run.app.appeared.contains(screen.objectIndex ?? -1) {

@@ -146,7 +146,7 @@ struct Start {
 
     /// Makes a data source whose class is all that the files bring, with a list of sample values, so that it can be tried.
     private func showDataSource() throws(Stop) {
-        guard run.app.current == nil, run.app.shown == nil,
+        guard run.app.current == nil, run.app.shown == nil, !hasOwnList,
             let (type, arguments) = Screens(run).dataSource(in: Set(new))
         else { return }
         let mark = run.mark()
@@ -163,6 +163,17 @@ struct Start {
             if case .cancelled = error.kind { throw error }
             // One that cannot be made is only known.
             run.goBack(to: mark)
+        }
+    }
+
+    /// True when a variable at the top of a file is a data source, as in the parts of an article: the article brings its
+    /// own list.
+    private var hasOwnList: Bool {
+        let own = Set(machine.program.declaredGlobals)
+        return machine.program.globals.contains { global in
+            guard own.contains(global.name), let type = global.type.unwrapped.id.flatMap({ machine.program.type($0) })
+            else { return false }
+            return Screens(run).isDataSource(type)
         }
     }
 

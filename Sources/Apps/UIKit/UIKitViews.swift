@@ -9,6 +9,7 @@ enum UIKitViews {
         protocol NSObjectProtocol {}
         class NSObject: NSObjectProtocol {
             init() {}
+            static func description() -> String { String(describing: self) }
         }
         class Bundle: NSObject {
             static let main: Bundle = Bundle()

@@ -1,0 +1,196 @@
+import Testing
+
+/// What apps leave to storyboards and layouts: outlets with observers, search bars, headers of a section's own kind.
+@Suite struct StoryboardKindsTests {
+    /// A screen whose outlet makes the data source, and whose search bar is an outlet.
+    private static func search(_ methods: String) -> String {
+        """
+        class JarController: UIViewController {
+            var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+            let jars = ["plum", "pear", "fig"]
+            @IBOutlet var jarView: UICollectionView! {
+                didSet {
+                    dataSource = UICollectionViewDiffableDataSource(collectionView: jarView) { view, path, jar in
+                        view.dequeueReusableCell(withReuseIdentifier: "jar", for: path)
+                    }
+                }
+            }
+            @IBOutlet var searchView: UISearchBar!
+            func show(_ word: String) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(jars.filter { $0.hasPrefix(word) })
+                dataSource.apply(snapshot)
+            }
+        }
+        extension JarController: UISearchBarDelegate {
+            \(methods)
+        }
+        """
+    }
+
+    @Test func anOutletTellsItsObserverBeforeViewDidLoad() {
+        var lab = AppLab(
+            Self.search(
+                "func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { show(searchText) }"))
+        #expect(lab.problem == nil)
+        #expect(lab.said.contains("fill searchView a"))
+        lab.run("fill searchView p")
+        #expect(lab.list == ["[0] plum, pear"])
+        lab.run("fill searchView pe")
+        #expect(lab.list == ["[0] pear"])
+    }
+
+    @Test func aSearchThatWaitsForReturnIsSent() {
+        var lab = AppLab(
+            Self.search("func searchBarSearchButtonClicked(_ bar: UISearchBar) { show(bar.text ?? \"\") }"))
+        lab.run("fill searchView f")
+        #expect(lab.list == ["[0] fig"])
+    }
+
+    @Test func aSearchBeginsBeforeItsTextChanges() {
+        var lab = AppLab(
+            Self.search(
+                """
+                func searchBarTextDidBeginEditing(_ bar: UISearchBar) { show("") }
+                func searchBar(_ bar: UISearchBar, textDidChange text: String) { show(text) }
+                """))
+        lab.run("fill searchView pl")
+        #expect(lab.applies == 2)
+        #expect(lab.list == ["[0] plum"])
+    }
+
+    /// A list of two sections; the layout asks for a header of another kind in each, in the third for none.
+    private static let headers = """
+        enum Part: Hashable { case first(String), other(String), bare }
+        enum Kind: String { case big, small }
+        class Head: UICollectionReusableView { let label = UILabel() }
+        class JarController: UIViewController {
+            var dataSource: UICollectionViewDiffableDataSource<Part, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+                let layout = UICollectionViewCompositionalLayout { section, _ in
+                    let item = NSCollectionLayoutItem(layoutSize: size)
+                    let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [item])
+                    let result = NSCollectionLayoutSection(group: group)
+                    if section < 2 {
+                        let kind = section == 0 ? Kind.big : Kind.small
+                        result.boundarySupplementaryItems = [
+                            NSCollectionLayoutBoundarySupplementaryItem(
+                                layoutSize: size, elementKind: kind.rawValue, alignment: .top)
+                        ]
+                    }
+                    return result
+                }
+                let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+                view.register(JarCell.self, forCellWithReuseIdentifier: "jar")
+                dataSource = UICollectionViewDiffableDataSource(collectionView: view) { view, path, jar in
+                    let cell = view.dequeueReusableCell(withReuseIdentifier: "jar", for: path) as! JarCell
+                    cell.label.text = jar
+                    return cell
+                }
+                dataSource.supplementaryViewProvider = { [unowned self] view, kind, path in
+                    let head = view.dequeueReusableSupplementaryView(
+                        ofKind: kind, withReuseIdentifier: kind, for: path) as! Head
+                    switch (Kind(rawValue: kind), dataSource.snapshot().sectionIdentifiers[path.section]) {
+                    case (.big, .first(let title)): head.label.text = title
+                    case (.small, .other(let title)): head.label.text = title
+                    default: fatalError("no header of this kind")
+                    }
+                    return head
+                }
+                var snapshot = NSDiffableDataSourceSnapshot<Part, String>()
+                snapshot.appendSections([.first("Top"), .other("Rest"), .bare])
+                snapshot.appendItems(["plum"], toSection: .first("Top"))
+                snapshot.appendItems(["pear"], toSection: .other("Rest"))
+                snapshot.appendItems(["fig"], toSection: .bare)
+                dataSource.apply(snapshot)
+            }
+        }
+        class JarCell: UICollectionViewCell { let label = UILabel() }
+        """
+
+    @Test func eachSectionAsksForItsOwnKindOfHeader() {
+        var lab = AppLab(Self.headers)
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["plum", "pear", "fig"])
+        let shown = lab.run("cells")
+        #expect(shown.contains("Top") && shown.contains("Rest"))
+    }
+
+    @Test func aCellIsRegisteredByTheDescriptionOfItsClass() {
+        let lab = AppLab(
+            """
+            class JarCell: UITableViewCell { let name = UILabel() }
+            extension UITableView {
+                func take<T: UITableViewCell>(_ type: T.Type, for path: IndexPath) -> T {
+                    guard let cell = dequeueReusableCell(withIdentifier: type.description(), for: path) as? T else {
+                        fatalError("no \\(type.description())")
+                    }
+                    return cell
+                }
+            }
+            class JarController: UITableViewController {
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(JarCell.self, forCellReuseIdentifier: JarCell.description())
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { table, path, jar in
+                        let cell = table.take(JarCell.self, for: path)
+                        cell.name.text = NSLocalizedString(jar, tableName: "Jars", comment: "")
+                        return cell
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["plum"])
+    }
+
+    @Test func aPlainTextAmongItemsOfAnAppShowsItself() {
+        var lab = AppLab(
+            """
+            struct Mail: Hashable { let subject: String }
+            class MailController: UITableViewController {
+                var dataSource: UITableViewDiffableDataSource<Int, Mail>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { table, path, mail in
+                        let cell = table.dequeueReusableCell(withIdentifier: "mail", for: path)
+                        cell.textLabel?.text = mail.subject
+                        return cell
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Mail>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems([Mail(subject: "hi")])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("append pear")
+        lab.run("apply")
+        #expect(lab.cells == ["hi", "pear"])
+        #expect(!lab.run("cells").contains("stale"))
+        lab.run("append fig")
+        lab.run("discard")
+        #expect(lab.cells == ["hi", "pear"])
+    }
+
+    @Test func noListIsMadeUpWhereAnArticleBringsItsOwn() {
+        let source = """
+            class JarSource: UITableViewDiffableDataSource<Int, String> {
+                override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+            }
+            """
+        var lab = AppLab("var dataSource: UITableViewDiffableDataSource<Int, String>!")
+        lab.read(source, name: "Source.swift")
+        #expect(lab.applies == 0)
+        #expect(lab.list.isEmpty)
+        #expect(AppLab(source).applies == 1)
+    }
+}
