@@ -63,6 +63,17 @@ import Testing
         }
     }
 
+    /// An option that builds the list anew has the program's provider fill it.
+    @Test(arguments: ["rows 2", "ios 17", "linked-sdk 17", "view collection"]) func anOptionKeepsTheCells(_ option: String) {
+        var lab = AppLab(Self.picker)
+        #expect(!lab.run("option \(option)").contains("error"))
+        let all = ["red · no", "green · no", "blue · no"]
+        #expect(lab.cells == (option == "rows 2" ? Array(all.prefix(2)) : all))
+        #expect(!lab.run("cells").contains("stale"))
+        lab.run("tap 0:1")
+        #expect(lab.cells[1] == "green · yes")
+    }
+
     private static let counter = """
         class CounterController: UITableViewController {
             var count = 0

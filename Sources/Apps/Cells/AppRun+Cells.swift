@@ -198,6 +198,11 @@ extension AppRun {
         app.lists[shown]?.reuses[cell.id] = cell.timesReused
     }
 
+    /// Forgets the objects of cells, headers and footers: the list on screen is a new one, and numbers its cells anew.
+    func forgetCells() {
+        if let shown = app.shown { app.lists[shown]?.forgetCells() }
+    }
+
     func entry(_ key: String, of dictionary: Value) -> Value? {
         guard case .dictionary(let entries) = dictionary.unwrapped ?? dictionary else { return nil }
         return entries[.string(key)]

@@ -28,6 +28,12 @@ struct AppList: Sendable {
     /// The footer views by their sections.
     var footers: [Int: Value] = [:]
 
+    /// Forgets the objects of cells, headers and footers.
+    mutating func forgetCells() {
+        (cells, numbers, reuses) = ([:], [:], [:])
+        (headers, footers) = ([:], [:])
+    }
+
     /// The snapshot that the list shows.
     func current(in run: AppRun) -> Snapshot {
         if let parked { return parked.snapshot() }

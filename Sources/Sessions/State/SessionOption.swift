@@ -158,7 +158,10 @@ extension Session {
         staged.system = options.system
         staged.linkedSDK = options.linkedSDK
         source.diffStrategy = options.strategy
-        if option.rebuildsScreen { try rebuildScreen() }
+        if option.rebuildsScreen {
+            // The cells of a program come from its own provider.
+            try answering { session throws(CommandFailure) in try session.rebuildScreen() }
+        }
     }
 
     /// True when a snapshot holds objects that another system would compare in another way. No app meets that: it does
