@@ -2,6 +2,48 @@ import Testing
 
 /// Presses that show little: menus, closures without effect, the edit button; and screens whose list is in a view of theirs.
 @Suite struct PressesTests {
+    /// An alert with a text field: what can be filled and pressed is named, and what was typed is there.
+    @Test func theFieldOfAnAlertIsFilled() {
+        var lab = AppLab(
+            """
+            class MemosController: UITableViewController {
+                var memos = ["a"]
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(
+                        barButtonSystemItem: .add, target: self, action: #selector(add))
+                    show()
+                }
+                @objc func add() {
+                    let alert = UIAlertController(title: "New", message: nil, preferredStyle: .alert)
+                    alert.addTextField { $0.placeholder = "name" }
+                    alert.addAction(UIAlertAction(title: "Save", style: .default) { [weak self] _ in
+                        guard let text = alert.textFields?.first?.text, !text.isEmpty else { return }
+                        self?.memos.append(text)
+                        self?.show()
+                    })
+                    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+                    present(alert, animated: true)
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(memos)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.run("press add").contains("Try: fill text a; press Save; press Cancel"))
+        let filled = lab.run("fill text milk")
+        #expect(filled.contains("Try: press Save; press Cancel"), "\(filled)")
+        lab.run("press Save")
+        #expect(lab.list == ["[0] a, milk"])
+        #expect(!lab.run("tap 0:0").contains("press Save"))
+    }
+
     /// What a press puts off is no end: it is named, with the command that has its time come.
     @Test func workThatAPressPutsOffIsNamed() {
         var lab = AppLab(

@@ -44,11 +44,13 @@ struct Hints {
         if lines != ["cells"] { tellToTry(Array(lines.prefix(6))) }
     }
 
-    /// Names the step that leads on from a gesture that left the list empty: a choice of the alert that it shows, or a
-    /// closure that waits as well.
+    /// Names the step that leads on from a gesture: the fields and choices of the alert that is shown, or a closure that
+    /// waits as well where the list is empty.
     func tellNextStep() throws(Stop) {
-        guard !run.isTrying, rows == 0 else { return }
-        var lines = try Controls(run).choices().compactMap(\.press)
+        guard !run.isTrying else { return }
+        let fields = try Typing(run).emptyNamesOfAlert().map { "fill \($0) a" }
+        var lines = fields + (try Controls(run).choices().compactMap(\.press))
+        guard rows == 0 || !lines.isEmpty else { return }
         if lines.isEmpty {
             let waiting = machine.state.kept.reversed().filter { !$0.hasRun }.prefix(3).map { "run \($0.shortName)" }
             lines = waiting.first { isSeen($0) }.map { [$0] } ?? []
@@ -59,7 +61,7 @@ struct Hints {
         {
             lines = [all]
         }
-        tellToTry(Array(lines.prefix(3)))
+        tellToTry(Array(lines.prefix(4)))
     }
 
     /// Names work that a gesture has put off and that would show something, and the command that has its time come.

@@ -20,7 +20,7 @@ struct Typing {
     ///
     /// - Parameters:
     ///   - text: What the field then holds.
-    ///   - name: The property that holds the field, or `search`.
+    ///   - name: The property that holds the field, `search`, or `text` for the field of an alert.
     /// - Throws: What stopped the program's own code.
     /// - Returns: Whether there is such a field.
     func enter(_ text: String, in name: String) throws(Stop) -> Bool {
@@ -76,10 +76,30 @@ struct Typing {
         return Kind.allCases.contains { Screens(run).inherits(info, $0.rawValue) }
     }
 
-    /// The fields that properties of the screen hold, and the search of its navigation bar.
+    /// The names of the fields of the alert that is shown in which nothing stands.
+    func emptyNamesOfAlert() throws(Stop) -> [String] {
+        var names: [String] = []
+        for field in try alertFields() where try machine.read("text", of: field.object).text.isEmpty {
+            names.append(field.name)
+        }
+        return names
+    }
+
+    /// The text fields of the alert that is shown: `text`, `text2` …
+    private func alertFields() throws(Stop) -> [(name: String, object: Value, kind: Kind)] {
+        guard let alert = run.app.presented, run.inherits(alert, "UIAlertController"),
+            let fields = try machine.read("textFields", of: alert).unwrapped
+        else { return [] }
+        return try machine.elements(of: fields).enumerated().map { index, field in
+            (index == 0 ? "text" : "text\(index + 1)", field, .field)
+        }
+    }
+
+    /// The fields of the alert that is shown, those that properties of the screen hold, and the search of its navigation
+    /// bar.
     private func fields() throws(Stop) -> [(name: String, object: Value, kind: Kind)] {
         guard let screen = run.app.current else { return [] }
-        var found: [(name: String, object: Value, kind: Kind)] = []
+        var found = try alertFields()
         func add(_ name: String, _ value: Value) {
             guard let object = value.unwrapped, object.objectIndex != nil,
                 let kind = Kind.allCases.first(where: { run.inherits(object, $0.rawValue) })
