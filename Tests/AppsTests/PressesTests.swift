@@ -2,6 +2,51 @@ import Testing
 
 /// Presses that show little: menus, closures without effect, the edit button; and screens whose list is in a view of theirs.
 @Suite struct PressesTests {
+    /// A storyboard's buttons are in no file of Swift: their actions are pressed by name, and a search is offered.
+    @Test func actionsOfAStoryboardArePressedByName() {
+        var lab = AppLab(
+            """
+            class TracksController: UIViewController, UISearchResultsUpdating {
+                @IBOutlet private weak var tableView: UITableView!
+                private let search = UISearchController(searchResultsController: nil)
+                private var tracks = ["rain", "snow"]
+                private lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    navigationItem.searchController = search
+                    search.searchResultsUpdater = self
+                    show(tracks)
+                }
+                func show(_ names: [String]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(names)
+                    source.apply(snapshot)
+                }
+                func updateSearchResults(for searchController: UISearchController) {
+                    show(tracks.filter { $0.contains(searchController.searchBar.text ?? "") })
+                }
+                @IBAction private func reverseTapped(_ sender: Any) {
+                    tracks.reverse()
+                    show(tracks)
+                }
+                @IBAction func orderChanged(_ sender: UISegmentedControl) {
+                    show(sender.selectedSegmentIndex < 1 ? tracks.sorted() : tracks)
+                }
+            }
+            """)
+        #expect(lab.said.contains("press reverseTapped"))
+        #expect(lab.said.contains("fill search a"))
+        #expect(lab.run("press reverseTapped").contains("reverseTapped(_:)"))
+        #expect(lab.list == ["[0] snow, rain"])
+        lab.run("press orderChanged")
+        #expect(lab.list == ["[0] rain, snow"])
+        lab.run("fill search ra")
+        #expect(lab.list == ["[0] rain"])
+    }
+
     /// An alert with a text field: what can be filled and pressed is named, and what was typed is there.
     @Test func theFieldOfAnAlertIsFilled() {
         var lab = AppLab(

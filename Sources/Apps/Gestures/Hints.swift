@@ -289,6 +289,7 @@ struct Hints {
         } else if list.style == .collection, (try? Gestures(run).swipeActions(at: firstPath))?.isEmpty == false {
             lines.append("swipe \(first)")
         }
+        if let name = try? Typing(run).names().first, isSeen("fill \(name) a") { lines.append("fill \(name) a") }
         if has("tableView(_:moveRowAt:to:)"), let drag = firstDrag { lines.append(drag) }
         if let closure = machine.state.kept.last, lines.count < 4, isSeen("run \(closure.shortName)") {
             lines.append("run \(closure.shortName)")

@@ -25,7 +25,10 @@ struct Controls {
     /// Everything that can be pressed.
     func all() throws(Stop) -> [Control] {
         var found = try choices()
-        if let screen = run.app.current { try addScreen(screen, &found) }
+        if let screen = run.app.current {
+            try addScreen(screen, &found)
+            addActions(of: screen, &found)
+        }
         guard let shown = run.app.shown, let list = run.app.lists[shown] else { return found }
         if let view = try machine.read("_view", of: list.dataSource).unwrapped {
             for (path, cell) in run.visibleCells(of: view) { try addViews(of: cell, .row(path), "", &found) }
@@ -95,6 +98,25 @@ struct Controls {
             }
         }
         try addViews(of: screen, .screen, "", &found)
+    }
+
+    /// The methods with `@IBAction` whose controls stand in a storyboard: each as a control of its name.
+    private func addActions(of screen: Value, _ found: inout [Control]) {
+        guard let info = machine.info(of: screen) else { return }
+        let known = Set(found.flatMap(\.names))
+        for function in info.functions
+        where function.attributes.contains("IBAction") && !known.contains(function.name) {
+            let action = FunctionValue(name: function.name, place: function.place) { machine, _ throws(Stop) in
+                var arguments: [Value] = []
+                for parameter in function.parameters {
+                    let isMade = parameter.type.id.flatMap { machine.program.type($0) }?.kind == .classType
+                    arguments.append(isMade ? try machine.make(parameter.type) : .void)
+                }
+                AppRun.current?.tell(entering: function.fullName, at: function.place)
+                return try machine.callIfDeclared(function.fullName, on: screen, arguments) ?? .void
+            }
+            found.append(Control(names: [function.name], object: .function(action), place: .screen))
+        }
     }
 
     private func addBarButton(_ button: Value, _ screen: Value, _ found: inout [Control]) throws(Stop) {
