@@ -64,7 +64,8 @@ import Testing
     }
 
     /// An option that builds the list anew has the program's provider fill it.
-    @Test(arguments: ["rows 2", "ios 17", "linked-sdk 17", "view collection"]) func anOptionKeepsTheCells(_ option: String) {
+    @Test(arguments: ["rows 2", "ios 17", "linked-sdk 17", "view collection"])
+    func anOptionKeepsTheCells(_ option: String) {
         var lab = AppLab(Self.picker)
         #expect(!lab.run("option \(option)").contains("error"))
         let all = ["red · no", "green · no", "blue · no"]
