@@ -194,8 +194,9 @@ private struct PromptScreen {
         switch turn.source {
         case .note where turn.options.format.isMachineReadable, .phase: return
         case .mode:
+            // The result of a check is longer than the screen: it is read from its beginning.
+            say(turn.reports.map { text($0, of: turn) }.joined(), turn.options)
             hasAnswered = true
-            for report in turn.reports { output.print(text(report, of: turn)) }
         case .note, .text, .command:
             if turn.isPasted, isInteractive {
                 separate(console)
