@@ -1,3 +1,8 @@
+import Apps
+import CommandLanguage
+import Console
+import Reporting
+import Sessions
 import Testing
 
 /// What public apps do beside plain lists: views moved between cells, several requests, subjects, Core Data, accessories.
@@ -321,6 +326,40 @@ import Testing
         #expect(lab.run("seen") == "[[\"a\"], [\"a\"]]\n")
         #expect(lab.run("model.add(\"a\")").contains("supplied item identifiers are not unique"))
         #expect(lab.run("model.names") == "[\"a\", \"b\"]\n")
+    }
+
+    /// Several statements on a line, and constants of what the screen holds, mean what they mean in its code.
+    @Test func aLineOfSeveralStatementsRuns() {
+        var console = Console(Interpreter(host: Host().runningApps, table: .withApps))
+        console.awaitTyping()
+        func type(_ text: String) -> String {
+            var said = ""
+            console.accept(text)
+            while let turn = console.next() {
+                for report in turn.reports { said += Presenter().text(report, turn.options) }
+            }
+            return said
+        }
+        _ = type(
+            """
+            class ListController: UITableViewController {
+                var songs = ["a", "b"]
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() { super.viewDidLoad(); update() }
+                func update() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(songs)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(type("songs.append(\"c\"); update()").contains("append a, b, c"))
+        #expect(type("let first = songs[0]; print(first)") == "a\n")
+        #expect(type("let count = songs.count; print(count + 1)") == "4\n")
+        #expect(type("songs.removeLast(); songs.count; update()").contains("1 item deleted"))
     }
 
     /// An operator as a function, within a class whose superclass has members that nobody knows.

@@ -70,6 +70,7 @@ import Testing
         "[snapshot appendItemsWithIdentifiers:@[a]];", "@interface A : NSObject", "#import <UIKit/UIKit.h>",
         "NSString *a = @\"b\";",
         "快照.appendSections([.收藏])", "init(a: Int) {", "_ = f()", "private enum Section {",
+        "songs.append(a); update()", "songs.removeAll(); songs.count", "show(); songs",
     ])
     func swift(line: String) {
         #expect(SwiftReader.looksLikeSwift(line))

@@ -75,6 +75,8 @@ extension Interpreter {
         case .missingArgument, .unexpectedWord: return true
         // `let n = todos.count`, `let users = load()`, `let s = Snapshot()`
         case .unknownField: return row.declares
+        // `let first = songs[0]`, of a property of the screen.
+        case .unknownName: return row.declares && (failure.error.culprit.map(isKnown) ?? false)
         case .unknownType:
             let name = failure.error.culprit ?? ""
             return row.declares && (Self.isSwiftCallee(name) || isKnown(name) || goesOnAsSwift(text))

@@ -144,7 +144,7 @@ private struct SwiftLine {
         var place = 1
         var links = 0
         var hasCall = false
-        while place < tokens.count - 1, tokens[place - 1].end == tokens[place].start {
+        while place < tokens.count - 1, tokens[place - 1].end == tokens[place].start, kind(place) != .semicolon {
             switch tokens[place].kind {
             case .period where kind(place + 1) == .identifier && touches(place):
                 links += 1
