@@ -70,7 +70,10 @@ enum Features {
             ]
         ),
         ("texts and numbers", ["strings", "strings-building", "string-indices", "numbers"]),
-        ("Foundation's plain values, JSON", ["foundation-values", "json-decoding", "json-encoding", "date-formats"]),
+        (
+            "Foundation's plain values, JSON",
+            ["foundation-values", "json-decoding", "json-encoding", "date-formats", "calendars"]
+        ),
         (
             "names: shadowing, implicit members, order of evaluation",
             [
