@@ -11,6 +11,9 @@ extension Compiler {
         case .implicitMember(let name): return callImplicit(name, call, place, expected)
         case .member(let base, let name):
             if case .name("super") = base.kind { return callSuper(name.text, call, place) }
+            if case .name("self") = base.kind, callsWhatItReplaces(name.text, call) {
+                return unknownCall(name.text, call, place)
+            }
             if Compiler.isModule(base) { return callNamed(name.text, call, place, expected) }
             if !expected.isUnknown, Compiler.isImplicit(base), name.text != "init" {
                 let value = expression(base, expected)
@@ -64,6 +67,7 @@ extension Compiler {
             return Typed(.metatype(value.type)) { machine throws(Stop) in .type(machine.type(of: try code(machine))) }
         }
         if name == "Self", let owner { return constructSelf(owner, call, place) }
+        if callsWhatItReplaces(name, call) { return unknownCall(name, call, place) }
         if let owner, isMember(name) {
             let found = program.members(of: owner.id, name, isStatic: function.isStatic)
             let own = found.compactMap { if case .function(let function) = $0 { function } else { nil } }
@@ -91,6 +95,11 @@ extension Compiler {
         {
             return callMember(self.place(of: local), [], name, call, place, isInChain: false, isSelf: true)
         }
+        return unknownCall(name, call, place)
+    }
+
+    /// A call of something that no file declares: its closures are kept.
+    private func unknownCall(_ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
         var bound: [String: TypeRef] = [:]
         let arguments = arguments(of: call, nil, &bound)
         return Typed { machine throws(Stop) in
@@ -99,6 +108,15 @@ extension Compiler {
                 return machine.makeOpaque("\(name)()", type: .unknown, place: place)
             }
         }
+    }
+
+    /// True of a call within a method that a file adds to a type of a library, of a method of the same name and labels:
+    /// `dataTask(with:completionHandler:)` in an extension of `URLSession` calls the library's own.
+    private func callsWhatItReplaces(_ name: String, _ call: SwiftCall) -> Bool {
+        guard let owner, owner.unknownSuperclass == owner.name, function.name == name, !function.isStatic else {
+            return false
+        }
+        return candidate([function], call) != nil
     }
 
     private func callLocal(
@@ -155,6 +173,10 @@ extension Compiler {
                     return try machine.call(chosen, &receiver, &values, sources, place: place)
                 }
                 guard let (function, sources) = machine.select(members, arguments.shape, values) else {
+                    // The library's function has more forms than are known here.
+                    if functions.allSatisfy(\.isForeign) {
+                        return machine.makeOpaque("\(functions[0].name)()", type: .unknown, place: place)
+                    }
                     let labels = arguments.shape.labels.map { ($0 ?? "_") + ":" }.joined()
                     throw Stop(.mistake, "mistake.call", ["", "\(functions[0].name)(\(labels))"], place: place)
                 }
