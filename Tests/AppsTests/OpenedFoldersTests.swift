@@ -172,6 +172,21 @@ import Testing
             .joined(separator: "\n") + "\nproductType = \"com.apple.product-type.application\";\n" + more
     }
 
+    @Test func theFilesOfAMacsAppAreLeftOut() {
+        let opened = Self.open([
+            "App/Shop Mac/ListScreen.swift": "import Cocoa\nclass Store { let mac = 1 }",
+            "App/Shop Mac/Other.swift": "struct Jar {}",
+            "App/Shop/ListScreen.swift": "import UIKit\nclass Store { let name = \"plum\" }\n"
+                + Self.screen("ListScreen").replacing("[\"ListScreen\"]", with: "[Store().name]"),
+        ])
+        #expect(opened.lab.list == ["[0] plum"])
+    }
+
+    @Test func aFolderWithAMacsNameIsKeptWhereItIsForPhones() {
+        let opened = Self.open(["App/Mac Shop/ListScreen.swift": "import UIKit\n" + Self.screen("ListScreen")])
+        #expect(opened.lab.list == ["[0] ListScreen"])
+    }
+
     @Test func aFileOfNoTargetIsLeftOut() {
         let files = Self.two.merging(["App/App.xcodeproj/project.pbxproj": Self.project(["B.swift"])]) { $1 }
         let (said, lab) = Self.open(files)

@@ -194,3 +194,176 @@ import Testing
         #expect(AppLab(source).applies == 1)
     }
 }
+
+/// Lists within cells, initialisers that a storyboard's creator calls, methods that files add to types of the SDK.
+@Suite struct WithinOthersTests {
+    /// A list whose rows hold lists of their own.
+    private static let nested = """
+        class ShelfCell: UICollectionViewCell {
+            let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+            var dataSource: UICollectionViewDiffableDataSource<Int, Int>?
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                contentView.addSubview(view)
+                view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "jar")
+                dataSource = UICollectionViewDiffableDataSource(collectionView: view) { view, path, jar in
+                    view.dequeueReusableCell(withReuseIdentifier: "jar", for: path)
+                }
+            }
+            required init?(coder: NSCoder) { fatalError() }
+            func show(_ count: Int) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(Array(0..<count))
+                dataSource?.apply(snapshot)
+            }
+        }
+        class ShelvesController: UIViewController {
+            var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                view.register(ShelfCell.self, forCellWithReuseIdentifier: "shelf")
+                dataSource = UICollectionViewDiffableDataSource(collectionView: view) { view, path, shelf in
+                    let cell = view.dequeueReusableCell(withReuseIdentifier: "shelf", for: path) as! ShelfCell
+                    cell.show(shelf.count)
+                    return cell
+                }
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(["jam", "honey"])
+                dataSource.apply(snapshot)
+            }
+        }
+        """
+
+    @Test func aListWithinACellLeavesTheListOnScreen() {
+        let lab = AppLab(Self.nested)
+        #expect(lab.problem == nil)
+        #expect(lab.applies == 1)
+        #expect(lab.list == ["[0] jam, honey"])
+    }
+
+    @Test func aListWithinACellRefusesDuplicates() {
+        let lab = AppLab(Self.nested.replacing("Array(0..<count)", with: "[count, count]"))
+        #expect(lab.problem != nil)
+    }
+
+    @Test func anInitialiserOfAStoryboardsCreatorGetsItsValue() {
+        let lab = AppLab(
+            """
+            struct Shelf: Hashable { let name: String; let jars: [String] }
+            class JarsController: UIViewController {
+                let shelf: Shelf
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                @IBOutlet var tableView: UITableView!
+                init?(coder: NSCoder, shelf: Shelf) {
+                    self.shelf = shelf
+                    super.init(coder: coder)
+                }
+                required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { _, _, _ in UITableViewCell() }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems([shelf.name])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.applies == 1)
+    }
+
+    @Test func aMethodInTheNameOfTheSDKsCallsTheSDKs() {
+        var lab = AppLab(
+            """
+            protocol Loading {
+                func dataTask(
+                    with url: URL, completionHandler: @escaping (Data?, URLResponse?, Error?) -> Void) -> Resuming
+            }
+            protocol Resuming { func resume() }
+            extension URLSessionDataTask: Resuming {}
+            extension URLSession: Loading {
+                func dataTask(
+                    with url: URL, completionHandler: @escaping (Data?, URLResponse?, Error?) -> Void
+                ) -> Resuming {
+                    dataTask(with: url, completionHandler: completionHandler) as URLSessionDataTask
+                }
+            }
+            struct Jar: Hashable, Decodable { let name: String }
+            class JarController: UITableViewController {
+                let loader: Loading = URLSession.shared
+                var dataSource: UITableViewDiffableDataSource<Int, Jar>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { _, _, _ in UITableViewCell() }
+                    loader.dataTask(with: URL(string: "https://jars.example")!) { data, _, _ in
+                        guard let data, let jars = try? JSONDecoder().decode([Jar].self, from: data) else { return }
+                        var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+                        snapshot.appendSections([0])
+                        snapshot.appendItems(jars)
+                        self.dataSource.apply(snapshot)
+                    }.resume()
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        lab.run("fill all 3")
+        #expect(lab.list == ["[0] name 1, name 2, name 3"])
+    }
+
+    @Test func aListOfAppKitIsNoScreen() {
+        let lab = AppLab(
+            """
+            class JarsWindowController: NSWindowController {
+                var dataSource: NSCollectionViewDiffableDataSource<Int, String>!
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    dataSource.apply(snapshot)
+                }
+            }
+            class JarsController: UIViewController {
+                var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.list == ["[0] plum"])
+        #expect(!lab.said.contains("JarsWindowController"))
+    }
+
+    @Test func aFilledListIsShownByTheFunctionThatAppliesIt() {
+        var lab = AppLab(
+            """
+            class JarsController: UITableViewController {
+                var jars: [String] = []
+                var changes: NSObjectProtocol?
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { _, _, _ in UITableViewCell() }
+                    bind()
+                }
+                func bind() {
+                    changes = Store.shared.observe { [weak self] _ in self?.show() }
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(jars)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("fill jars 2")
+        #expect(lab.list == ["[0] jars 1, jars 2"])
+    }
+}

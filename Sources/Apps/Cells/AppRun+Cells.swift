@@ -328,12 +328,6 @@ extension AppRun {
     }
 }
 
-/// A cell on screen that code has changed without an apply, with its new text.
-struct ChangedCell {
-    let path: IndexPath
-    let text: String
-}
-
 extension Value {
     /// The number that it is.
     var number: Double? {

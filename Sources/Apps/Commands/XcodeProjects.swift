@@ -62,7 +62,10 @@ struct XcodeProjects {
                     "app.other-apps",
                     ["name": .text(app.path.shown), "commands": .list(others.map { "open \($0.path.shown)" })]))
         }
-        let own = paths.filter { path in !others.contains { path.hasPrefix($0.folder) } }
+        let forMacs = filesForMacs(among: paths)
+        let own = paths.filter { path in
+            !forMacs.contains(path) && !others.contains { path.hasPrefix($0.folder) }
+        }
         let compiled = own.filter { !$0.hasSuffix(".swift") || isCompiled($0) }
         guard compiled.contains(where: { $0.hasSuffix(".swift") }) else { return own }
         let unlisted = Set(own).subtracting(compiled)
@@ -71,6 +74,27 @@ struct XcodeProjects {
             notes.append(Message("app.of-no-target", ["names": .list(left.prefix(6).map(\.shown))]))
         }
         return own.filter { !left.contains($0) }
+    }
+
+    /// The files in folders of a Mac's app, which often declares types of the same names once more: `Shop Mac/Shelf.swift`.
+    private func filesForMacs(among paths: [String]) -> Set<String> {
+        var folders: [String: [String]] = [:]
+        for path in paths where path.hasSuffix(".swift") {
+            var folder = ""
+            for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+                folder += part + "/"
+                let words = part.lowercased().split { !$0.isLetter }
+                guard words.contains(where: { ["mac", "macos", "osx"].contains($0) }) else { continue }
+                folders[folder, default: []].append(path)
+                break
+            }
+        }
+        guard !folders.isEmpty else { return [] }
+        func imports(_ name: String, _ path: String) -> Bool { text(of: path).contains("import \(name)") }
+        let found = folders.values.filter { files in
+            files.contains { imports("AppKit", $0) || imports("Cocoa", $0) } && !files.contains { imports("UIKit", $0) }
+        }
+        return Set(found.joined())
     }
 
     /// True when some file of Swift has a diffable data source.

@@ -121,6 +121,9 @@ extension AppRun {
                     ["name": .text(error.arguments.first ?? ""), "place": .text(arguments.place.shown)]))
             return
         }
+        if cellRequest != nil, dataSource.objectIndex != app.shown {
+            return try applyWithinCell(snapshot, to: dataSource, at: arguments.place)
+        }
         try show(dataSource)
         tellWritten(to: &snapshot)
         tellWrittenToScreen()
@@ -132,6 +135,22 @@ extension AppRun {
         }
         let words = ["apply"] + (mode == .animated ? [] : [mode.rawValue]) + (queue == .main ? [] : ["on background"])
         note(apply: words.joined(separator: " "), report, at: arguments.place)
+    }
+
+    /// An apply to a list within a cell, while the list on screen makes that cell. The list on screen stays.
+    private func applyWithinCell(
+        _ snapshot: Snapshot, to dataSource: Value, at place: SourcePlace
+    ) throws(Stop) {
+        guard let index = dataSource.objectIndex, var source = try list(of: dataSource).parked else { return }
+        source.cellProvider = { request, _, item in
+            var cell = request.dequeueReusableCell(withIdentifier: "cell")
+            cell.content = item.label
+            return cell
+        }
+        do throws(Violation) { _ = try source.apply(snapshot, animatingDifferences: false) } catch {
+            throw raise(CommandFailure(.uikit(UIKitFailure(error)), nil), at: place)
+        }
+        app.lists[index]?.parked = source
     }
 
     /// An apply that a table waits for, to compare it with its own move.

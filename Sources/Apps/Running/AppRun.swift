@@ -299,3 +299,9 @@ extension MachineLimits {
         if let most = limits.swiftSize { (objects, size, output) = (most, most, most) }
     }
 }
+
+/// A cell on screen that code has changed without an apply, with its new text.
+struct ChangedCell {
+    let path: IndexPath
+    let text: String
+}

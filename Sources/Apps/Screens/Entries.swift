@@ -22,14 +22,18 @@ struct Entries {
         let texts = Dictionary(own.map { ($0.id, text(of: $0)) }, uniquingKeysWith: { first, _ in first })
         // A subclass of a data source calls its own `apply`.
         let calls = [".apply", " apply("]
-        var reaching = Set(
-            own.filter { function in calls.contains { texts[function.id]?.contains($0) ?? false } }.map(\.name))
-        var count = -1
+        // How many calls lie between a function and an apply.
+        var reaching: [String: Int] = [:]
+        for function in own where calls.contains(where: { texts[function.id]?.contains($0) ?? false }) {
+            reaching[function.name] = 0
+        }
+        var (level, count) = (0, -1)
         while count != reaching.count {
-            count = reaching.count
-            for function in own where !reaching.contains(function.name) {
+            (level, count) = (level + 1, reaching.count)
+            let known = reaching.keys.map { "\($0)(" }
+            for function in own where reaching[function.name] == nil {
                 let text = texts[function.id] ?? ""
-                if reaching.contains(where: { text.contains("\($0)(") }) { reaching.insert(function.name) }
+                if known.contains(where: { text.contains($0) }) { reaching[function.name] = level }
             }
         }
         let lifecycle: Set = [
@@ -37,12 +41,15 @@ struct Entries {
             "setEditing", "tableView", "collectionView", "awakeFromNib", "didMoveToWindow", "didMoveToSuperview",
             "layoutSubviews",
         ]
-        return own.filter {
+        let found = own.filter {
             // The observers of a wrapped property are methods that only its setter calls.
             let name = $0.name
-            return reaching.contains(name) && !lifecycle.contains(name) && !name.hasPrefix("_")
+            return reaching[name] != nil && !lifecycle.contains(name) && !name.hasPrefix("_")
                 && !name.hasPrefix("searchBar") && !name.hasPrefix("textField")
         }
+        let ways = found.map { (function: $0, length: reaching[$0.name] ?? 0) }
+        return ways.enumerated().sorted { ($0.element.length, $0.offset) < ($1.element.length, $1.offset) }
+            .map(\.element.function)
     }
 
     /// The functions of an object that no code of its class calls.

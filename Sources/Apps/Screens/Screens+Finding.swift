@@ -12,11 +12,14 @@ extension Screens {
         let texts = Self.texts(of: program)
         let classes = program.types.filter { type in
             type.kind == .classType && !type.isForeign && isOwn(type) && (files?.contains(type.place.file) ?? true)
+                && !["NSWindowController", "NSViewController"].contains(type.unknownSuperclass)
         }
         var known: [TypeID: Bool] = [:]
         let owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
         // A base class is not the screen itself where a subclass is at hand.
         var screens = owners.filter { type in !owners.contains { $0.superclass?.id == type.id || holds($0, type) } }
+        // A list makes its cells, also those that hold lists of their own.
+        if screens.contains(where: { !isCell($0) }) { screens.removeAll { isCell($0) } }
         // An adapter or a model is made by a screen; where the files lack that one, it is made by itself.
         if screens.contains(where: { rank($0) < 2 }) { screens.removeAll { rank($0) == 2 } }
         let first = starting(among: screens)
@@ -76,6 +79,10 @@ extension Screens {
     }
 
     func isOwn(_ type: TypeInfo) -> Bool { type.place.file != UIKit.table.file && run.isFile(type.place.file) }
+
+    private func isCell(_ type: TypeInfo) -> Bool {
+        ["UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"].contains { inherits(type, $0) }
+    }
 
     private func rank(_ type: TypeInfo) -> Int {
         if isController(type) { return 0 }
@@ -145,6 +152,9 @@ extension Screens {
         let silent = SwiftReader.words(in: text).filter { [.string, .comment].contains($0.kind) }.map(\.range)
         return text.ranges(of: name).contains { range in
             let next = text[range.upperBound...].first ?? " "
+            // AppKit's have lists of their own.
+            let before = text[..<range.lowerBound]
+            if before.hasSuffix("NSCollection") || before.hasSuffix("NSTable") { return false }
             let place = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
             return !next.isLetter && !next.isNumber && next != "_" && !silent.contains { $0.contains(place) }
         }

@@ -17,7 +17,7 @@ struct Screens {
 
     /// Makes an instance of a class with sample arguments where its initialiser wants some that have no default.
     func make(_ type: TypeInfo, depth: Int = 0, knowing screen: Value? = nil) throws(Stop) -> Value {
-        var initializers = type.functions.filter { $0.role == .initializer && $0.parameters.first?.label != "coder" }
+        var initializers = type.functions.filter { Self.isOwnInitializer($0) }
         var superclass = type.superclass
         // `NamesController: BaseController<NamesModel>` is made with a model of names.
         var generics: [String: TypeRef] = [:]
@@ -26,7 +26,7 @@ struct Screens {
             let arguments = (inherited?.arguments ?? []).map { $0.substituting(generics) }
             generics = Dictionary(zip(current.generics, arguments)) { $1 }
             inherited = current.superclassType
-            initializers = current.functions.filter { $0.role == .initializer && $0.parameters.first?.label != "coder" }
+            initializers = current.functions.filter { Self.isOwnInitializer($0) }
             superclass = current.superclass
         }
         initializers.sort { $0.parameters.count < $1.parameters.count }
@@ -44,6 +44,11 @@ struct Screens {
         }
         let object = try machine.make(.nominal(type.id, []), arguments)
         return object.unwrapped ?? object
+    }
+
+    /// True of an initialiser that an app calls; `init?(coder:shelf:)` is one, since a storyboard's creator hands it the shelf.
+    private static func isOwnInitializer(_ function: FunctionInfo) -> Bool {
+        function.role == .initializer && (function.parameters.first?.label != "coder" || function.parameters.count > 1)
     }
 
     /// First value of a parameter that no call in the files gives: nothing, an empty list, an object of the program.

@@ -121,6 +121,9 @@ struct Start {
                 score = rows > 0 ? 3 : run.applyCount > 0 ? 2 : 1
             } catch {
                 if case .cancelled = error.kind { throw error }
+                // A rule of UIKit's that the screen breaks is its own doing, and is to be seen.
+                if error.text == "uikit" { score = 2 }
+                _ = run.takeRefusal()
             }
             run.goBack(to: mark)
             if score > best.score { best = (type, score) }
