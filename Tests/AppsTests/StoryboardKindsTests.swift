@@ -366,4 +366,28 @@ import Testing
         lab.run("fill jars 2")
         #expect(lab.list == ["[0] jars 1, jars 2"])
     }
+
+    @Test func aCrashThatFollowsFromAMissingTypeNamesTheType() {
+        let lab = AppLab(
+            """
+            var snapshot = NSDiffableDataSourceSnapshot<Shelf.Kind, String>()
+            for kind in Shelf.Kind.allCases { snapshot.appendSections([kind]) }
+            snapshot.appendItems(["a"], toSection: .top)
+            dataSource.apply(snapshot)
+            """)
+        #expect(lab.problem != nil)
+        #expect(lab.said.contains("Shelf"))
+    }
+
+    @Test func aMomentIsNamedByItsDay() {
+        let lab = AppLab(
+            """
+            enum Row: Hashable { case day(Date) }
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Row>()
+            snapshot.appendSections([0])
+            snapshot.appendItems([.day(Date(timeIntervalSince1970: 86400))])
+            dataSource.apply(snapshot)
+            """)
+        #expect(lab.list == ["[0] day(1970-01-02 00:00:00 +0000)"])
+    }
 }

@@ -83,6 +83,8 @@ struct ValueText {
         switch value {
         case .string(let text): return text
         case .some(let wrapped): return label(wrapped)
+        // A moment by its day and time, not by the seconds that it holds.
+        case .structure where typeName(value) == "Date": return plain(value)
         case .structure, .object: return title(of: value) ?? typeName(value)
         case .enumeration(let id, let payload):
             let name = caseName(id)

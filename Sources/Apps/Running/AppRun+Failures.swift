@@ -50,7 +50,10 @@ extension AppRun {
                     suggestions: [Message("suggest.swift-define", ["code": .text(stop.arguments.last ?? "")])])
             }
             if stop.text == "unknown.list" || stop.text == "unknown.value" {
-                let missing = stop.arguments.dropFirst().joined(separator: "`, `")
+                // `Cellar`, of which `Cellar.Part` is a part.
+                let names = stop.arguments.dropFirst()
+                let roots = names.filter { name in !names.contains { name.hasPrefix($0 + ".") } }
+                let missing = roots.joined(separator: "`, `")
                 return SwiftRefusal(
                     code: .swiftUnknownName,
                     explanation: Message(

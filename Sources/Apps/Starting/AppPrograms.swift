@@ -254,6 +254,8 @@ extension AppPrograms: SwiftPrograms {
             do throws(Stop) { try Start(run, new).start() } catch {
                 if case .cancelled = error.kind { throw run.failure(error) }
                 run.tellOutput()
+                // What UIKit refuses may only follow from a name that no file declares.
+                if error.text == "uikit" { Hints(run).tellMissing(in: new) }
                 let (error, source, range) = run.problem(error)
                 let place = source ?? SourceText("")
                 problem = SwiftProblem(CommandFailure(error, range), in: place)
