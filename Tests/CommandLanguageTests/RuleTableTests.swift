@@ -137,6 +137,8 @@ import Testing
             "provider.registration-inside", .high, "UICollectionViewDiffableDataSource supplementary view provider.",
             variant: "supplementary", .low),
         Row("provider.dequeued-not-returned", .high, "Expected dequeued view to be returned", on: .ios18),
+        Row(
+            "provider.dequeued-not-returned", .high, "dequeue multiple cells for the same index path", variant: "table"),
         Row("provider.cell-without-identifier", .high, "returned a cell without a reuseIdentifier."),
         Row("provider.cell-without-identifier", .high, "does not have a reuseIdentifier - cells", variant: "older"),
         Row("provider.identifier-not-registered", .high, "unable to dequeue a cell with id", variant: "table"),

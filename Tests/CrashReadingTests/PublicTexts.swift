@@ -53,7 +53,9 @@ struct PublicText: Sendable {
             ["after": "\(after)", "before": "\(before)", "inserted": "\(inserted)", "deleted": "0"], style)
     }
 
-    static let all: [PublicText] = itemCounts + moreItemCounts + sectionCounts + places + diffable + unknown + others
+    static let all: [PublicText] =
+        itemCounts + moreItemCounts + sectionCounts + places + diffable + unknown + others
+        + threads
 
     private static let itemCounts: [PublicText] = [
         .count(

@@ -54,6 +54,9 @@ public struct TextRecognizer: Sendable {
             let text = recognized(group, matcher.text)
             if seen.insert(text.content).inserted { texts.append(text) }
         }
+        // A title above the text says less of the same.
+        let whole = Set(texts.filter { !$0.isCut }.flatMap { $0.readings.map(\.rule) })
+        texts.removeAll { text in text.isCut && text.readings.allSatisfy { whole.contains($0.rule) } }
         if !texts.contains(where: { $0.readings.contains { $0.rule.effect == .exception } }) {
             let known = Set(texts.flatMap { $0.readings.map(\.rule) })
             texts += names.found(in: matcher.text).filter { !known.contains($0.name.rule) }.map { told in

@@ -71,7 +71,7 @@ public struct DataSourceRules: RuleFamily {
         "provider.dequeued-not-returned", .high,
         [
             .issue("Giphy/giphy-ios-sdk", 266), .issue("Instabug/Instabug-iOS", 503), .issue("didi/DoKit", 1191),
-            .issue("Juanpe/SkeletonView", 580),
+            .issue("Juanpe/SkeletonView", 580), .issue("kif-framework/KIF", 1040), .issue("kif-framework/KIF", 1020),
         ],
         Wording(
             "Expected dequeued view to be returned to the collection view in preparation for display. When the "
@@ -80,7 +80,12 @@ public struct DataSourceRules: RuleFamily {
                 + "collection view. For retrieving an existing view in the collection view, use "
                 + "-[UICollectionView cellForItemAtIndexPath:] or "
                 + "-[UICollectionView supplementaryViewForElementKind:atIndexPath:]. Dequeued view: ‹dequeued view›; "
-                + "Collection view: ‹view description›", since: .ios18))
+                + "Collection view: ‹view description›", since: .ios18),
+        Wording(
+            "Attempted to dequeue multiple cells for the same index path, which is not allowed. If you really need to "
+                + "dequeue more cells than the table view is requesting, use the -dequeueReusableCellWithIdentifier: "
+                + "method (without an index path). Cell identifier: ‹reuse identifier›, index path: ‹path›",
+            variant: "table"))
 
     /// A cell of a collection view is dequeued, not made by hand.
     public let cellWithoutIdentifier = Rule.exception(
