@@ -83,7 +83,7 @@ extension StandardLibrary {
         "Array.init(_:)": { m, _, a throws(Stop) in .array(try m.elements(of: a[0])) },
         "Array.init(repeating:count:)": { m, _, a throws(Stop) in
             let count = try m.length(a[1], "Can't construct Array with count < 0", a.place)
-            try m.checkSize(count)
+            try m.checkNew(count, width: MemoryLayout<Value>.stride)
             return .array(Array(repeating: a[0], count: count))
         },
         "Array.append(_:)": { m, r, a throws(Stop) in

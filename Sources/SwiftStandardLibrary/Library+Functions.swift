@@ -148,7 +148,7 @@ extension StandardLibrary {
         "stride(from:through:by:)": { m, _, a throws(Stop) in try m.stride(a[0], a[1], a[2], isClosed: true, a.place) },
         "repeatElement(_:count:)": { m, _, a throws(Stop) in
             let count = try m.length(a[1], "Repetition count should be non-negative", a.place)
-            try m.checkSize(count)
+            try m.checkNew(count, width: MemoryLayout<Value>.stride)
             return .array(Array(repeating: a[0], count: count))
         },
         "swap(_:_:)": { _, _, a throws(Stop) in

@@ -124,6 +124,46 @@ struct LimitTests {
         #expect(stop?.text == "limit.size")
     }
 
+    /// Each is within the limit of one text; all of them are kept.
+    @Test(arguments: [
+        "all.append(text + \"\\(number)\")", "all.append(\"\\(number)\\(text)\")", "all.append(text.uppercased())",
+        "all += [text + text].map { $0 }", "all.append(text.replacingOccurrences(of: \"a\", with: \"b\"))",
+    ])
+    func largeTextsEndAtTheLimitOfWhatIsMade(line: String) throws {
+        let text = """
+            var text = "ab"
+            for _ in 0..<20 { text += text }
+            var all: [String] = []
+            for number in 0..<1_000 {
+                \(line)
+            }
+            """
+        var limits = MachineLimits()
+        limits.made = 16 << 20
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]), limits: limits)
+        let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
+        #expect(stop?.text == "limit.made")
+        #expect(stop?.arguments == ["16"])
+    }
+
+    /// What grows in its place, and what is looked at, is not made anew; the line that is too much is named.
+    @Test
+    func aLargeTextMayGrowAndBeRead() throws {
+        let text = """
+            var text = "ab"
+            for _ in 0..<20 { text += text }
+            var all = [text]
+            for _ in 0..<200 { text += "x"; all[0] = all.first! }
+            while true { text += text }
+            """
+        var limits = MachineLimits()
+        limits.made = 16 << 20
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]), limits: limits)
+        let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
+        #expect(stop?.text == "limit.size")
+        #expect(stop?.place?.line == 5)
+    }
+
     @Test
     func appendsInALoopTakeLinearTime() throws {
         let text = """

@@ -79,6 +79,7 @@ extension Compiler {
                     text += try machine.text(of: code(machine))
                     try machine.checkSize(text.utf8.count)
                 }
+                try machine.checkNew(text.utf8.count)
                 return .string(text)
             }, expected.isUnknown ? core.stringType : expected, range)
     }

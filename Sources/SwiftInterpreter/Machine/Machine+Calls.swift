@@ -145,6 +145,8 @@ extension Machine {
                 result = try program.foreignBodies[number](self, &receiver, &foreign)
                 try checkSize(of: result)
                 try checkSize(of: receiver)
+                // A text that a text gives is another one; what a list gives is its own.
+                if case .string(let text) = result, case .string = receiver { try checkNew(text.utf8.count) }
             } catch { throw error.at(place) }
             try throwPending()
             for (index, source) in sources.enumerated() where function.parameters[index].isInout {

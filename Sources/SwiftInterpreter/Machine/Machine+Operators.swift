@@ -103,10 +103,10 @@ extension Machine {
         case (.double(let a), .int(let b)):
             if let value = Machine.floating(sign, a, Double(b)) { return .double(value) }
         case (.string(let a), .string(let b)) where sign == "+":
-            try checkSize(a.utf8.count + b.utf8.count)
+            try checkNew(a.utf8.count + b.utf8.count, at: place)
             return .string(a + b)
         case (.array(let a), .array(let b)) where sign == "+":
-            try checkSize(a.count + b.count)
+            try checkNew(a.count + b.count, width: MemoryLayout<Value>.stride, at: place)
             return .array(a + b)
         case (.array(let a), .set), (.array(let a), .range), (.array(let a), .string), (.array(let a), .structure):
             if sign == "+" { return .array(a + (try elements(of: right))) }
@@ -235,7 +235,7 @@ extension Machine {
             left = .unset
             text += more
             left = .string(text)
-            try checkSize(of: left)
+            do throws(Stop) { try checkSize(of: left) } catch { throw error.at(place) }
             return
         case (.string(var text), .character(let more)) where plain == "+":
             left = .unset
@@ -244,7 +244,7 @@ extension Machine {
             return
         case (.array(var values), _) where plain == "+":
             let more = try elements(of: right)
-            try checkSize(values.count + more.count)
+            do throws(Stop) { try checkSize(values.count + more.count) } catch { throw error.at(place) }
             left = .unset
             values += more
             left = .array(values)

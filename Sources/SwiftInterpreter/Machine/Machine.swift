@@ -10,6 +10,8 @@ public struct MachineLimits: Sendable {
     public var objects = 10_000_000
     /// Elements of one list, characters of one text.
     public var size = 10_000_000
+    /// Bytes of the large texts and lists that one command makes.
+    public var made = 512 << 20
     /// Characters printed by one command.
     public var output = 10_000_000
     /// The limits that are used unless others are asked for.
@@ -106,6 +108,8 @@ public final class Machine: @unchecked Sendable {
     @exclusivity(unchecked) var slots: [Value] = []
     @exclusivity(unchecked) var depth = 0
     @exclusivity(unchecked) var steps = 0
+    /// The bytes of the large texts and lists that were made.
+    @exclusivity(unchecked) private var made = 0
     @exclusivity(unchecked) var isChainBroken = false
     /// True when the member that is changed next is given a new value without a look at its old one.
     @exclusivity(unchecked) var isAssigning = false
@@ -204,6 +208,25 @@ public final class Machine: @unchecked Sendable {
         let (size, overflow) = count.multipliedReportingOverflow(by: factor)
         if overflow || size > limits.size { throw Stop(.limit, "limit.size", ["\(limits.size)"]) }
     }
+
+    /// Refuses a new text or list that is longer than the limit, or large and one too many.
+    ///
+    /// - Parameters:
+    ///   - count: The bytes of the text, or the elements of the list.
+    ///   - width: The bytes of an element.
+    ///   - place: The line that makes it, where that is known.
+    /// - Throws: ``Stop/Kind/limit``.
+    package func checkNew(_ count: Int, width: Int = 1, at place: SourcePlace? = nil) throws(Stop) {
+        do throws(Stop) { try checkSize(count) } catch { throw place.map(error.at) ?? error }
+        let bytes = count * width
+        guard bytes > Self.large else { return }
+        made += bytes
+        guard made > limits.made else { return }
+        throw Stop(.limit, "limit.made", ["\(limits.made >> 20)"], place: place)
+    }
+
+    /// Shorter texts and lists are bounded by the turns of the loops that make them.
+    private static let large = 1 << 20
 
     /// Refuses a list or text that is longer than the limit.
     package func checkSize(of value: Value) throws(Stop) {
