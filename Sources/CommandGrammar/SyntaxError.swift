@@ -12,6 +12,8 @@ public struct SyntaxError: Error, Equatable, Sendable {
         case mismatchedBracket(opened: Character, closed: Character)
         /// The text ended inside brackets.
         case unclosedBracket(Character)
+        /// The text ended behind a backslash, which asks for one more line.
+        case unfinishedLine
         /// Brackets inside one another, more than are read.
         case nestedTooDeep
     }

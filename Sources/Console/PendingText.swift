@@ -98,7 +98,7 @@ struct PendingText: Sendable {
     /// The error of a text that ends inside a bracket or after a backslash.
     var unfinished: SyntaxError {
         let end = text.utf8.count
-        return SyntaxError(reason: .unclosedBracket("{"), range: max(0, end - 1)..<end)
+        return SyntaxError(reason: OpenBrackets(text).reason, range: max(0, end - 1)..<end)
     }
 }
 
@@ -122,6 +122,12 @@ private struct OpenBrackets {
         guard isCounting else { return false }
         isCounting = count(line)
         return isCounting && (isContinued || !stack.isEmpty)
+    }
+
+    /// The reason why the lines cannot end here.
+    var reason: SyntaxError.Reason {
+        if isContinued, stack.isEmpty { return .unfinishedLine }
+        return .unclosedBracket(stack.last ?? "{")
     }
 
     private static let partner: [Character: Character] = [")": "(", "]": "[", "}": "{"]

@@ -20,6 +20,8 @@ package struct JSONReader {
             case escape
             /// Something follows the value.
             case surplus
+            /// A whole number is larger than an `Int` holds.
+            case number
         }
 
         package let reason: Reason

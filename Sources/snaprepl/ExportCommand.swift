@@ -83,6 +83,9 @@ struct Export: ParsableCommand {
 
     private func writeCard(of recording: Recording, to output: String, _ exporter: Exporter) throws {
         let writer = CardWriter(recording, language: exporter.language)
+        if svg == nil, writer.lastApply == nil {
+            throw exporter.refusal(MessageCatalog(exporter.language).text(Message("error.no-apply-to-draw")))
+        }
         guard let step = svg ?? writer.lastApply, let card = writer.card(ofStep: step) else {
             throw exporter.refusal(
                 MessageCatalog(exporter.language).text(

@@ -33,6 +33,7 @@ import Testing
         ("name,plays\n\"a, \"\"b\"\"\n c\",true\n", "[T(name: \"a, \\\"b\\\"\\n c\", plays: true)]"),
         ("name,plays\n,false", "[T(name: \"\", plays: false)]"),
         ("name,plays\n1.5,\n", "[T(name: \"1.5\", plays: \"\")]"),
+        ("name\ra\r", "[T(name: \"a\", plays: 0)]"), ("name\r\"a\rb\"", "[T(name: \"a\\rb\", plays: 0)]"),
         ("name", "[]"), ("", "[]"), ("\u{FEFF}name\na", "[T(name: \"a\", plays: 0)]"),
     ])
     func valuesComeFromCSV(text: String, expected: String) {
@@ -49,7 +50,8 @@ import Testing
         ("a.json", "[{\"name\": \"\\x\"}]", "malformed-data"),
         ("a.json", "[{\"name\": {}}]", "malformed-data"), ("a.json", "", "malformed-data"),
         ("a.csv", "name\na,b", "malformed-data"), ("a.csv", "name\n\"a", "malformed-data"),
-        ("a.csv", "name,size\na,b", "unknown-field"), ("a.json", "[{}]", "missing-field"),
+        ("a.csv", "name,size\na,b", "unknown-field"), ("a.csv", "size\n", "unknown-field"),
+        ("a.json", "[{\"name\": 9223372036854775808}]", "malformed-data"), ("a.json", "[{}]", "missing-field"),
         ("b.json", "[]", "unreadable-file"),
     ])
     func dataThatCannotBeUsed(name: String, text: String, code: String) throws {

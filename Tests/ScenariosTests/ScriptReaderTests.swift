@@ -45,7 +45,9 @@ import Testing
         ("\ta\n　b", ["1 a", "2 b"]), ("＃ comment\na", ["2 a"]),
         ("a\nb \"c\nd", ["1 a", "2 ? unterminatedQuote", "3 d"]),
         ("a )\nb", ["1 ? unexpectedClosingBracket(\")\")", "2 b"]),
-        ("a\nb {\nc", ["1 a", "3 ? unclosedBracket(\"{\")"]), ("a \\", ["1 ? unclosedBracket(\"{\")"]),
+        ("a\nb {\nc", ["1 a", "3 ? unclosedBracket(\"{\")"]), ("a \\", ["1 ? unfinishedLine"]),
+        ("let x = [", ["1 ? unclosedBracket(\"[\")"]), ("a (\nb [1]", ["2 ? unclosedBracket(\"(\")"]),
+        ("a {\nb [\n\\", ["3 ? unclosedBracket(\"[\")"]),
     ])
     func scriptsAreReadAStatementAtATime(text: String, expected: [String]) {
         #expect(steps(text) == expected)

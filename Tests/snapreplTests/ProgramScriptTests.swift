@@ -15,6 +15,26 @@ import Testing
             arguments, input: input, environment: fixture.environment.merging(environment) { $1 }, timeout: timeout)
     }
 
+    /// What is open at the end is named as it is written.
+    @Test(arguments: [("let x = [", "`[`"), ("append a(", "`(`"), ("race A {", "`{`"), ("append a \\", "backslash")])
+    func theOpenBracketIsNamed(script: String, words: String) throws {
+        let result = try run(["-c", script])
+        #expect(result.errors.contains(words), "\(result.errors)")
+        for other in ["`[`", "`(`", "`{`", "backslash"] where other != words {
+            #expect(!result.errors.contains(other), "\(result.errors)")
+        }
+    }
+
+    /// Without an apply to draw, the words say so, and name no step that there is not.
+    @Test func aPictureNeedsAnApply() throws {
+        try fixture.write("sections A\n", to: "x.snap")
+        let (script, output) = (fixture.folder + "/x.snap", fixture.folder + "/x.svg")
+        let result = try run(["export", script, "-o", output])
+        #expect(result.status == 2)
+        #expect(result.errors.contains("no apply in the script changes a list"), "\(result.errors)")
+        #expect(try run(["export", script, "--svg", "1", "-o", output]).status == 0)
+    }
+
     /// 0 fine, 1 an expectation failed, 2 usage or unreadable file, 3 a command failed.
     @Test(
         arguments: [

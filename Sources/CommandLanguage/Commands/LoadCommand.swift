@@ -31,14 +31,21 @@ extension Interpreter {
                 .unknownType(typeName.text, known: Array(session.store.types.keys)), typeName.range)
         }
         let rows: [[String: SessionValue]]
+        let names: [String]
         do throws(DataFileError) {
             let watch = session.watch
-            rows = file.text.hasSuffix(".csv") ? try CSVFile.rows(text, watch) : try JSONFile.rows(text, watch)
+            let isTable = file.text.hasSuffix(".csv")
+            rows = isTable ? try CSVFile.rows(text, watch) : try JSONFile.rows(text, watch)
+            // Without a record no value would tell that the names are those of another type.
+            names = isTable && rows.isEmpty ? try CSVFile.names(text) : []
         } catch {
             switch error {
             case .malformed(let reason): throw CommandFailure(.malformedData(file.text, reason: reason), file.range)
             case .interrupted: throw CommandFailure(.interrupted, nil)
             }
+        }
+        if let extra = names.first(where: { type.position(of: $0) == nil }) {
+            throw CommandFailure(.unknownField(extra, type: type.name, fields: type.fields.map(\.name)), file.range)
         }
         let report = try perform(statement) { session throws(CommandFailure) in
             var values: [SessionValue] = []

@@ -273,6 +273,7 @@ extension SyntaxError.Reason {
         case .mismatchedBracket(let opened, let closed):
             Message("syntax.mismatched-bracket", ["opened": .text(String(opened)), "closed": .text(String(closed))])
         case .nestedTooDeep: Message("syntax.nested-too-deep")
+        case .unfinishedLine: Message("syntax.unfinished-line")
         case .unclosedBracket(let bracket): Message("syntax.unclosed-bracket", ["text": .text(String(bracket))])
         }
     }

@@ -40,6 +40,13 @@ package enum CSVFile {
         return result
     }
 
+    /// The names in the first line.
+    ///
+    /// - Throws: ``DataFileError``, as ``rows(_:_:)``.
+    package static func names(_ text: String) throws(DataFileError) -> [String] {
+        try records(text, Watch()).first ?? []
+    }
+
     private static func value(_ text: String) -> SessionValue {
         switch text {
         case "true": .boolean(true)
@@ -63,7 +70,7 @@ package enum CSVFile {
             case "," where !isQuoted:
                 record.append(field)
                 field = ""
-            case "\n" where !isQuoted, "\r\n" where !isQuoted:
+            case "\n" where !isQuoted, "\r\n" where !isQuoted, "\r" where !isQuoted:
                 if !record.isEmpty || !field.isEmpty { records.append(record + [field]) }
                 if watch.isStopped(afterReading: records.count) { throw .interrupted }
                 record = []

@@ -48,7 +48,10 @@ package enum JSONFile {
         case .string(let text): return .string(text)
         case .bool(let value): return .boolean(value)
         case .integer(let number): return .integer(number)
-        case .number(let number): return Int(exactly: number).map(SessionValue.integer) ?? .decimal(number)
+        case .number(let number):
+            // Two of these that differ by one would be equal.
+            if number == number.rounded(), number.magnitude >= 0x1p63 { throw reader.problem(.number) }
+            return Int(exactly: number).map(SessionValue.integer) ?? .decimal(number)
         case .null, .array, .object: return .null
         }
     }
@@ -61,6 +64,7 @@ package enum JSONFile {
         case .value: return Message("data.json-value", ["line": line])
         case .openText: return Message("data.json-open-text", ["line": line])
         case .escape: return Message("data.json-escape", ["line": line])
+        case .number: return Message("data.json-number", ["line": line])
         case .surplus: return Message("data.json-surplus", ["line": line])
         }
     }
