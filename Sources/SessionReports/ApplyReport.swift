@@ -84,9 +84,16 @@ package struct ApplyReport: Report {
     /// The remarks of the report: the summary, its uncertainties, and the meaning of the marks.
     private func remarks(_ changes: ChangeTable) -> [Block] {
         let confidences = changes.confidences.union(summary.confidences).union(doubtfulNotes.map(\.confidence))
-        let lines = doubts + (Words.legend(confidences).map { [$0] } ?? [])
+        let lines = doubts + whyReloaded + (Words.legend(confidences).map { [$0] } ?? [])
         return [.paragraph(.message(summary.message))] + (lines.isEmpty ? [] : [.list(lines)])
             + (causes?.blocks ?? [])
+    }
+
+    /// The command that explains why the list was loaded again; once is enough.
+    private var whyReloaded: [Phrase] {
+        let rule = result.path.rule.id
+        guard result.wasReloaded, verbosity == .normal, !explained.contains(rule) else { return [] }
+        return [.message("apply.explain", ["rule": .text(rule)])]
     }
 
     /// Rules that a reader must hear of, because another reading is possible.

@@ -21,7 +21,11 @@ package struct ApplySummary {
         let changes = result.changeset
         if result.wasReloaded {
             confidences.insert(result.path.rule.confidence)
-            parts = [Message("summary.reload-data", ["rule": .text(result.path.rule.marked)])]
+            let why = Message("reload-reason.\(result.path.rule.id)")
+            parts = [
+                Message(
+                    "summary.reload-data", ["why": .message(Words.marked(why, result.path.rule.confidence))])
+            ]
             let marks =
                 changes.reloadedSections.count + changes.reloadedItems.count + changes.reconfiguredItems.count
             add("marks-ignored", marks)

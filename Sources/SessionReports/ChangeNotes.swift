@@ -56,8 +56,10 @@ struct ChangeNotes {
         if let visible { addReplacedCells(changes, visible) }
     }
 
-    /// The remarks of a list that was loaded again: nothing was inserted, deleted or moved, and marks were ignored.
+    /// The remarks of a list that was loaded again: nothing was inserted, deleted or moved, and marks were ignored. The first
+    /// title says that all is new.
     init(ignoredMarksOf changes: Changeset<SessionValue, SessionValue>) {
+        arrivingSections[0] = Self.note("change.all-reloaded", .changed)
         for entry in changes.reconfiguredItems {
             marked[entry.indexPath] = Self.note("change.reconfigure-ignored", .changed)
         }
@@ -79,8 +81,9 @@ struct ChangeNotes {
         let newSections = after.sectionIdentifiers.map(\.label)
         let inserted = Set(changes.insertedSections.map(\.index))
         for move in changes.movedItems {
-            let to = "\(newSections[move.to.section]) \(move.to.item)"
-            let from = "\(oldSections[move.from.section]) \(move.from.item)"
+            // The brackets of the titles set the section off from the row.
+            let to = "[\(newSections[move.to.section])] \(move.to.item)"
+            let from = "[\(oldSections[move.from.section])] \(move.from.item)"
             let confidence = changes.confidence(of: move, from: before, to: after)
             movedAway[move.from] = Self.note("change.moved-to", .moved, ["place": .text(to)], confidence)
             let isRebuilt = visible?.contains(move.to) == true && inserted.contains(move.to.section)

@@ -44,6 +44,32 @@ import Testing
         #expect(json.contains(#""reconfiguredItems":[],"reloadedItems":[],"reloadedSections":[]"#), "\(json)")
     }
 
+    /// A reload is said in words, in the table and below it; the rule is named once, by the command that explains it.
+    @Test func aReloadIsSaidInWords() {
+        var lab = Lab("option view table; sections S; append a b")
+        let first = lab.text("apply unanimated")
+        #expect(first.contains("* reloadData: all rows"), "\(first)")
+        #expect(first.contains("(the first apply, and not animated)"), "\(first)")
+        #expect(first.contains("`explain path.reload-first`") || first.contains("explain path.reload-first"))
+        lab.run("append c")
+        let second = lab.text("apply reloadData")
+        #expect(second.contains("(as the app asked for)") && second.contains("explain path.reload-requested"))
+        lab.run("append d")
+        let third = lab.text("apply reloadData")
+        #expect(third.contains("* reloadData: all rows") && !third.contains("path."), "\(third)")
+        #expect(lab.code("explain path.reload-first") == "ok")
+        // In a sentence of its own rule it is explained anyway.
+        lab.run("option verbosity teach; append e")
+        #expect(!lab.text("apply reloadData").contains("says more about it"))
+    }
+
+    /// The section of a moved row stands in brackets, so that its name and the row are two things.
+    @Test func thePlaceOfAMoveIsTold() {
+        var lab = Lab("sections \"read 1\" B; append a b to \"read 1\"; append c to B; apply; move a to B")
+        let text = lab.text("apply")
+        #expect(text.contains("->> moved to [B] 1") && text.contains("<<- moved from [read 1] 0"), "\(text)")
+    }
+
     // MARK: why
 
     /// The script, and what `why a` says of the last apply.

@@ -175,6 +175,7 @@ extension Session {
             revision, options.verbosity, explained: lastOutcome.explainedRules,
             causes: ApplyCauses(of: result, in: self))
         if options.verbosity == .teach { lastOutcome.explainedRules.formUnion(report.rules) }
+        if options.verbosity == .normal, result.wasReloaded { lastOutcome.explainedRules.insert(result.path.rule.id) }
         return report
     }
 }
