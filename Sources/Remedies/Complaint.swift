@@ -61,6 +61,10 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case lookUp = "look-up"
     /// Items that are there already are not added again.
     case filter
+    /// Of equal items the latest one is taken.
+    case latest
+    /// A snapshot is changed and applied, and not the view.
+    case bySnapshot = "by-snapshot"
     /// The array is changed before the apply.
     case arrayFirst = "array-first"
     /// The apply waits for its turn on the main queue.

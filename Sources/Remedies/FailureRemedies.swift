@@ -11,6 +11,7 @@ extension RemedyFinder {
         case "item-not-in-snapshot", "section-not-in-snapshot": presentOnly(file, line)
         case "apply.nested": laterOnMain(file, line)
         case "provider.registration-inside": registrationsFirst
+        case "view.mutated-by-hand": bySnapshot(file, line)
         default: []
         }
     }
@@ -49,6 +50,7 @@ extension RemedyFinder {
             let text = list.isPostfix ? site.file.text(of: list) : "(\(site.file.text(of: list)))"
             let isSection = name.text.hasSuffix("Sections")
             let index = isSection ? "indexOfSection" : "indexOfItem"
+            var latest: Remedy?
             var edits = [
                 [TextEdit(range: list.range.utf8, text: "\(text).filter { \(owner).\(index)($0) == nil }")]
             ]
@@ -63,11 +65,32 @@ extension RemedyFinder {
                         TextEdit(
                             range: list.range.utf8, text: "\(text).filter { \(seen).insert($0).inserted }"),
                     ], at: isTwiceInOneCall ? 0 : 1)
+                if isTwiceInOneCall, !isSection {
+                    latest = latestOfEqual(text, type, seen, list, at: site, own)
+                }
             }
             return edits.compactMap { edit in
                 files.changed(file, by: edit).map { Remedy(kinds: [.filter], files: $0) }
-            }
+            } + [latest].compactMap(\.self)
         }
+    }
+
+    /// Each place in the list that equal values share shows the last of them: an update that comes behind what it updates.
+    private func latestOfEqual(
+        _ text: String, _ type: String, _ seen: String, _ list: SwiftExpression, at site: CodeSite, _ own: String
+    ) -> Remedy? {
+        let latest = own.contains("latest") ? "newest" : "latest"
+        let lines = [
+            "let \(latest) = Dictionary(\(text).map { ($0, $0) }, uniquingKeysWith: { _, new in new })",
+            "var \(seen) = Set<\(type)>()",
+        ]
+        let edits = [
+            site.file.inserting(lines, before: site.statement.range.utf8.lowerBound),
+            TextEdit(
+                range: list.range.utf8,
+                text: "\(text).filter { \(seen).insert($0).inserted }.map { \(latest)[$0] ?? $0 }"),
+        ]
+        return files.changed(site.file.name, by: edits).map { Remedy(kinds: [.latest], files: $0) }
     }
 
     // MARK: What is missing
@@ -113,8 +136,14 @@ extension RemedyFinder {
             guard case .expression(let expression) = site.node, case .call(let call) = expression.kind,
                 case .member(let snapshot, _) = call.callee.kind
             else { return [] }
-            var remedies: [Remedy] = []
             let (start, code) = (site.statement.range.utf8.lowerBound, site.file)
+            // A destination that is there, but is another one by `==`.
+            let identity = code.identifierTypes(near: site)?.section
+            var remedies = [
+                identity.flatMap { type in
+                    files.identityField(of: type).flatMap { files.comparing([$0], of: type, .section) }
+                }
+            ].compactMap(\.self)
             for late in appends where late.isInSameFunction(as: site) {
                 let range = late.statement.range.utf8
                 guard range.lowerBound > start, code.fillsLines(range), late.isPlain else { continue }

@@ -100,9 +100,12 @@ extension SourceFiles {
     /// `==` and `hash(into:)` look at these properties alone.
     func comparing(_ fields: [String], of typeName: String, _ kind: RemedyKind) -> Remedy? {
         guard !fields.isEmpty, let (file, declaration, type) = type(typeName),
-            type.keyword == .structure
+            type.keyword == .structure || type.keyword == .classType
         else {
             return nil
+        }
+        if type.keyword == .classType, type.inherited.contains(where: { $0.notation == "NSObject" }) {
+            return comparingObjects(fields, of: type, declaration, in: file, kind)
         }
         var edits: [(file: String, edit: TextEdit)] = []
         var missing: [[String]] = []
@@ -146,6 +149,31 @@ extension SourceFiles {
             new = changed
         }
         return edits.isEmpty ? nil : Remedy(kinds: [kind], files: new)
+    }
+
+    /// `isEqual(_:)` and `hash` of a class below `NSObject`, which has neither, look at these properties alone.
+    private func comparingObjects(
+        _ fields: [String], of type: SwiftTypeDeclaration, _ declaration: SwiftDeclaration, in file: File,
+        _ kind: RemedyKind
+    ) -> Remedy? {
+        let own = members(of: type.name.text).map(\.member)
+        let isCompared = own.contains { member in
+            if case .variable(let variable) = member.kind {
+                return variable.bindings.contains { if case .name("hash") = $0.pattern.kind { true } else { false } }
+            }
+            return member.functionNamed("isEqual") != nil
+        }
+        guard !isCompared else { return nil }
+        let test = fields.map { "other.\($0) == \($0)" }.joined(separator: " && ")
+        let hash = fields.count == 1 ? fields[0] : "[\(fields.map { "AnyHashable(\($0))" }.joined(separator: ", "))]"
+        let lines = [
+            "override func isEqual(_ object: Any?) -> Bool {",
+            "\(file.step)guard let other = object as? \(type.name.text) else { return false }",
+            "\(file.step)return \(test)", "}", "override var hash: Int { \(hash).hashValue }",
+        ]
+        return adding(lines, to: type, declaration, in: file).flatMap { changed(file.name, by: [$0]) }.map {
+            Remedy(kinds: [kind], files: $0)
+        }
     }
 
     /// Other statements in the place of those of a body.

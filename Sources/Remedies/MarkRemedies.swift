@@ -181,8 +181,12 @@ struct MarkRemedies {
             return nil
         }
         let place = first.range.utf8.lowerBound
-        let isWeak = closure.captures.contains { $0.name.text == "self" && $0.specifier == "weak" }
-        let owner = files.isMember(list) ? isWeak ? "self?.\(list)" : "self.\(list)" : list
+        let capture = closure.captures.first { $0.name.text == "self" }
+        let isMember = files.isMember(list)
+        // The owner holds the data source, and that holds the closure: a cycle, unless the code has one already.
+        let holdsSelf = capture == nil && file.usesSelf(in: closure)
+        let isWeak = capture.map { $0.specifier == "weak" } ?? !holdsSelf
+        let owner = isMember ? isWeak ? "self?.\(list)" : "self.\(list)" : list
         // A type without an id has a `==` of its own, or the list would not have kept the row.
         let test = identity.map { field in "$0.\(field) == \(name).\(field)" } ?? "$0 == \(name)"
         let line = "let \(name) = \(owner).first { \(test) } ?? \(name)"
@@ -203,7 +207,38 @@ struct MarkRemedies {
         } else {
             edits = [TextEdit(range: place..<place, text: line + "; " + (edits.isEmpty ? "" : "return "))]
         }
+        if isMember, capture == nil, isWeak { edits.append(file.capturingSelfWeakly(closure)) }
         return files.changed(file.name, by: edits).map { Remedy(kinds: [.lookUp], files: $0) }
+    }
+}
+
+extension SourceFiles.File {
+    /// True when a closure names `self` in its body.
+    fileprivate func usesSelf(in closure: SwiftClosure) -> Bool {
+        var isFound = false
+        document.walk { node, _ in
+            if case .expression(let expression) = node, expression.kind == .name("self"),
+                closure.range.utf8.contains(expression.range.utf8.lowerBound)
+            {
+                isFound = true
+            }
+            return !isFound
+        }
+        return isFound
+    }
+
+    /// The edit that adds `weak self` to what a closure captures.
+    fileprivate func capturingSelfWeakly(_ closure: SwiftClosure) -> TextEdit {
+        if let first = closure.captures.first {
+            let place = first.range.utf8.lowerBound
+            return TextEdit(range: place..<place, text: "weak self, ")
+        }
+        if let last = closure.attributes.last {
+            let place = last.range.utf8.upperBound
+            return TextEdit(range: place..<place, text: " [weak self]")
+        }
+        let place = closure.range.utf8.lowerBound + 1
+        return TextEdit(range: place..<place, text: " [weak self]")
     }
 }
 

@@ -34,7 +34,7 @@ extension ApplyCauses {
             return paths.contains { kinds.isSame(at: $0) } && !paths.contains { kinds.isOther(at: $0) }
         }
         return sections.first.map { section in
-            let command = "why \(section.section.label.typed)"
+            let command = "why \(session.questionName(ofSection: section.section.label))"
             return [
                 cause(
                     .reloadedSection, sections.count, section.section, [section.index], "reloadSections(", command,

@@ -20,18 +20,21 @@ extension ApplyCauses {
                 changes.deletedSections.map(\.section), changes.insertedSections.map(\.section),
                 result.after.sectionIdentifiers)
         }
-        return replaced(.replacedSection, pairs, session.app) { section in
+        return replaced(.replacedSection, pairs, session) { section in
             changes.insertedSections.first { $0.section == section }.map { [$0.index] } ?? []
         }
     }
 
-    static func replacedItems(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
+    static func replacedItems(
+        _ result: ApplyResult<SessionValue, SessionValue>, _ session: Session, at only: IndexPath? = nil
+    ) -> [Cause] {
         guard result.showsReplacements else { return [] }
         let changes = result.changeset
         let (deleted, inserted) = (changes.deletedItems.map(\.item), changes.insertedItems.map(\.item))
         var pairs = pairs(deleted, inserted, matchesNames: false)
         if pairs.isEmpty { pairs = onlyOnesOfTheirCase(deleted, inserted, result.after.itemIdentifiers) }
-        return replaced(.replacedRow, pairs, session.app) { result.after.indexPath(of: $0)?.pair ?? [] }
+        if let only { pairs.removeAll { result.after.indexPath(of: $0.new) != only } }
+        return replaced(.replacedRow, pairs, session) { result.after.indexPath(of: $0)?.pair ?? [] }
     }
 
     private typealias Pair = (new: SessionValue, changes: [Change], isFresh: Bool)
@@ -49,9 +52,11 @@ extension ApplyCauses {
             for key in keys(of: new, matchesNames: matchesNames) {
                 while let place = left[key]?.popLast() {
                     let changes = changes(from: deleted[place].identifierFields, to: new.identifierFields)
-                    guard !changes.isEmpty, taken.insert(place).inserted else { continue }
+                    // Two objects that hold the same differ in nothing that can be read.
+                    let isOtherObject = changes.isEmpty && new.holdsObject && deleted[place].holdsObject
+                    guard !changes.isEmpty || isOtherObject, taken.insert(place).inserted else { continue }
                     let identity = Set(new.identifierFields.filter(\.isIdentity).map(\.name))
-                    return (new, changes, changes.allSatisfy { identity.contains($0.name) })
+                    return (new, changes, !changes.isEmpty && changes.allSatisfy { identity.contains($0.name) })
                 }
             }
             return nil
@@ -87,27 +92,31 @@ extension ApplyCauses {
         }
         let identity = fields.filter(\.isIdentity)
         let rest = fields.filter { !$0.isIdentity }
-        guard !rest.isEmpty else { return [] }
+        guard !rest.isEmpty else { return value.holdsObject && !identity.isEmpty ? [key("identity", identity)] : [] }
         let name = rest.first { $0.text.hasPrefix("\"") } ?? rest[0]
-        guard !identity.isEmpty else { return rest.count > 1 ? [key("name", [name])] : [] }
+        guard !identity.isEmpty else {
+            return rest.count > 1 || value.holdsObject ? [key("name", [name])] : []
+        }
         return [key("identity", identity), key("content", rest)] + (matchesNames ? [key("name", [name])] : [])
     }
 
     private static func replaced(
-        _ kind: Kind, _ pairs: [Pair], _ app: (any SessionApp)?, _ path: (SessionValue) -> [Int]
+        _ kind: Kind, _ pairs: [Pair], _ session: Session, _ path: (SessionValue) -> [Int]
     ) -> [Cause] {
         guard let first = pairs.first else { return [] }
-        let alike = pairs.filter { $0.isFresh == first.isFresh }
+        let alike = pairs.filter { $0.isFresh == first.isFresh && $0.changes.isEmpty == first.changes.isEmpty }
         let path = path(first.new)
         let question: AppQuestion =
             first.isFresh
             ? .freshIdentity(of: first.new, field: first.changes[0].name) : .comparison(of: first.new)
         let name = first.new.label
-        let place = kind == .replacedSection ? name.typed : path.map(String.init).joined(separator: ":")
+        let place =
+            kind == .replacedSection
+            ? session.questionName(ofSection: name) : path.map(String.init).joined(separator: ":")
         return [
             Cause(
                 kind: kind, count: alike.count, name: name, path: path, fields: first.changes,
-                isFreshIdentity: first.isFresh, places: app?.places(of: question) ?? [],
+                isFreshIdentity: first.isFresh, places: session.app?.places(of: question) ?? [],
                 // The row of a fresh id has no past of its own.
                 command: first.isFresh ? "why" : "why \(place)", value: first.new,
                 valueKind: first.new.identifierKind)
@@ -145,5 +154,13 @@ extension ApplyResult {
     /// that cannot animate a replaced section loads its rows again for that very reason.
     fileprivate var showsReplacements: Bool {
         !wasReloaded || [Rule.applying.pathReloadTableRow, Rule.applying.pathReloadTableSections].contains(path.rule)
+    }
+}
+
+extension Session {
+    /// The name of a section behind `why`, told apart from a row of the same name.
+    func questionName(ofSection name: String) -> String {
+        let isRow = source.snapshot().itemIdentifiers.contains { $0.label == name }
+        return (isRow ? "section " : "") + name.typed
     }
 }

@@ -46,6 +46,10 @@ package struct ApplyCauses: Encodable, Sendable {
         package let value: SessionValue
         /// The name of its type; for an enum, with the case.
         package var valueKind = ""
+        /// True when it was replaced by another object that holds the same.
+        package var isOtherObject: Bool {
+            (kind == .replacedRow || kind == .replacedSection) && fields.isEmpty
+        }
 
         private enum CodingKeys: CodingKey {
             case kind, count, name, path, fields, isFreshIdentity, places, command, comparison
@@ -57,6 +61,8 @@ package struct ApplyCauses: Encodable, Sendable {
         package let name: String
         package let old: String
         package let new: String
+
+        package init(name: String, old: String, new: String) { (self.name, self.old, self.new) = (name, old, new) }
     }
 
     package let causes: [Cause]
@@ -101,10 +107,14 @@ package struct ApplyCauses: Encodable, Sendable {
         causes = Self.reloaded(result, session, at: path)
     }
 
-    /// The rows and sections that an apply replaced by equal ones.
-    package init(replacedBy result: ApplyResult<SessionValue, SessionValue>, in session: Session) {
+    /// The rows and sections that an apply replaced by equal ones; with a path in its snapshot, that row alone.
+    package init(
+        replacedBy result: ApplyResult<SessionValue, SessionValue>, at path: IndexPath? = nil, in session: Session
+    ) {
         isQuiet = session.options.verbosity == .quiet
-        causes = Self.replacedSections(result, session) + Self.replacedItems(result, session)
+        causes =
+            path.map { Self.replacedItems(result, session, at: $0) }
+            ?? Self.replacedSections(result, session) + Self.replacedItems(result, session)
     }
 
     private static func all(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
@@ -272,7 +282,8 @@ extension ApplyCauses.Cause {
             arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
         case .reloadedRow, .reloadedSection: break
         }
-        return Message("cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : "")", arguments)
+        return Message(
+            "cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : isOtherObject ? ".object" : "")", arguments)
     }
 
     /// The fault of a row, about this row alone.

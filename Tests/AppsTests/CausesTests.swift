@@ -349,6 +349,113 @@ import Testing
         let answer = lab.run("tap 0:1")
         #expect(answer.contains("\"causes\"") && answer.contains("\"stale-row\""))
     }
+
+    /// A replaced section stays told when the same section was reloaded since, and what the patch mends stands above it.
+    @Test func aReplacementIsToldBehindALaterReload() {
+        let program = Self.flashing.replacing(
+            "    func add() {",
+            with: """
+                    func again() {
+                        var snapshot = source.snapshot()
+                        snapshot.reloadSections([boxes[0]])
+                        source.apply(snapshot)
+                    }
+                    func add() {
+                """)
+        var lab = AppLab(program)
+        lab.run("add()")
+        lab.run("again()")
+        let answer = lab.run("why Tools").unwrapped
+        #expect(!answer.contains("never replaced"))
+        #expect(answer.contains("The section Tools is another one now: `items` differs"))
+        #expect(answer.contains("That was in r2."))
+        // The line that applied last is another one.
+        #expect(!answer.contains("Applied at"))
+        for question in ["why Tools", "why", "why saw", "why not saw"] {
+            let answer = lab.run(question).unwrapped
+            guard let reason = answer.firstRange(of: "is another one now"),
+                let patch = answer.firstRange(of: "left.title == right.title")
+            else {
+                Issue.record("\(question): \(answer)")
+                continue
+            }
+            #expect(reason.lowerBound < patch.lowerBound, "\(question)")
+        }
+    }
+
+    /// An object of the same content is another section, and what compares is named: after the apply, by `why`, and where
+    /// UIKit does not find it.
+    @Test func anotherObjectOfTheSameContentIsNamed() {
+        var lab = AppLab(FixPrograms.objectSections)
+        let told = lab.run("show()").unwrapped
+        #expect(told.contains("The section Tools is another object now that holds the same"), "\(told)")
+        #expect(told.contains("Compared at Pantry.swift:5."))
+        #expect(lab.run("why Tools").unwrapped.contains("left.id == right.id"))
+        let crash = lab.run("add()").unwrapped
+        #expect(crash.contains("The snapshot has a Tools that is the same to a person"), "\(crash)")
+        #expect(crash.contains("Compared at Pantry.swift:5."), "\(crash)")
+        // A section that is not there at all has no twin.
+        lab = AppLab(
+            FixPrograms.objectSections.replacing(
+                "toSection: Box(id: 1, title: \"Tools\")", with: "toSection: Box(id: 2, title: \"Toys\")"))
+        #expect(!lab.run("add()").contains("to a person"))
+    }
+
+    /// An item in two sections: UIKit moves it, which no answer passes over.
+    @Test func anItemAddedTwiceIsNoGoodEnd() {
+        let program = Self.stale.replacing(
+            "snapshot.appendSections([0])", with: "snapshot.appendSections([0, 1])"
+        ).replacing(
+            "snapshot.appendItems(songs)",
+            with: "snapshot.appendItems(songs, toSection: 0)\n        snapshot.appendItems([songs[0]], toSection: 1)")
+        var lab = AppLab(program)
+        #expect(lab.list == ["[0] Rain", "[1] Blue Sky"])
+        for question in ["why", "why not", "fix", "why Blue"] {
+            let answer = lab.run(question).unwrapped
+            #expect(
+                answer.contains("Blue Sky was added although the snapshot had it (Pantry.swift:26)."),
+                "\(question): \(answer)")
+        }
+        #expect(!lab.run("why").contains("Every cell on screen"))
+        #expect(!lab.run("why Rain").contains("was added although"))
+        // A later apply without it is another matter.
+        lab = AppLab(Self.stale)
+        #expect(lab.run("why").contains("Every cell on screen"))
+    }
+
+    /// The row itself is asked about after a fresh id has replaced it.
+    @Test func whyOfARowWithAFreshIDNamesTheLine() {
+        var lab = AppLab(Self.fresh)
+        #expect(!lab.run("why 0:0").contains("replaced"))
+        lab.run("update()")
+        for question in ["why 0:0", "why bread", "why not 0:2"] {
+            let answer = lab.run(question).unwrapped
+            #expect(answer.hasPrefix("1 row was replaced by an equal one: only `id` differs."), "\(answer)")
+            #expect(answer.contains("var id: String { text }"), "\(answer)")
+        }
+        let answer = lab.run("why 0:1").unwrapped
+        #expect(answer.contains("It is made anew at Pantry.swift:2."), "\(answer)")
+        // Nothing happens to the row afterwards; it still is what it became then.
+        lab.run("reload @4")
+        lab.run("apply")
+        #expect(lab.run("why 0:0").unwrapped.contains("That was in r2."))
+    }
+
+    /// A section whose name a row has as well: the hint leads to the section.
+    @Test func theHintOfASectionNamedLikeARowLeadsToIt() {
+        var lab = AppLab(Self.flashing.replacing("[\"saw\"]", with: "[\"Tools\"]"))
+        #expect(lab.run("add()").unwrapped.contains("`why section Tools`"))
+        #expect(lab.run("why section Tools").unwrapped.hasPrefix("The section Tools is another one now"))
+    }
+
+    @Test func aQuestionAboutNoItemAdvisesNoCommandThatAnAppHasNot() {
+        var lab = AppLab(Self.stale)
+        for question in ["why 1", "why nobody", "why not", "why not 1"] {
+            #expect(!lab.run(question).contains("append"), "\(question)")
+        }
+        #expect(lab.run("why 1").unwrapped.contains("Did you mean 0:1 (Rain)?"))
+        #expect(lab.run("tap 1").unwrapped.contains("Did you mean 0:1 (Rain)?"))
+    }
 }
 
 extension String {

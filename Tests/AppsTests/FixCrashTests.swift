@@ -55,6 +55,60 @@ import Testing
         #expect(stale.run("fix").contains("shows old data"))
     }
 
+    /// A filter keeps the first of equal values: what is lost is said, and what takes the latest comes before it.
+    @Test func aLostUpdateIsSaid() throws {
+        let program = try #require(FixPrograms.latest.first)
+        var lab = FixTests.lab(program.program, program.gestures)
+        let search = FixSearch(lab.interpreter)
+        #expect(search.fixes.first?.kinds.first == .latest && search.fixes.first?.lost == nil)
+        let filter = try #require(search.fixes.first { $0.kinds == [.filter] })
+        #expect(filter.lost?.name == "Blue Sky")
+        #expect(filter.lost?.changes.map(\.new) == ["\"Blue Sky, live\""])
+        #expect(
+            lab.run("fix").unwrapped.contains(
+                "a newer value of Blue Sky is lost (title: \"Blue Sky\" stays, \"Blue Sky, live\" is lost)"))
+        // Equal in all that is shown: nothing is lost, and the filter comes first.
+        let same = try #require(FixPrograms.all.first { $0.kind == .filter })
+        let fixes = FixSearch(FixTests.lab(same.program, same.gestures).interpreter).fixes
+        #expect(fixes.first?.kinds == [.filter] && fixes.allSatisfy { $0.lost == nil }, "\(fixes)")
+    }
+
+    /// Without a function that shows the array, the same rows go from a snapshot.
+    @Test func aRowDeletedByHandGoesFromASnapshot() throws {
+        let program = try #require(FixPrograms.byHand.first).program
+        let fixes = FixSearch(FixTests.lab(program, ["tap 0:0"]).interpreter).fixes
+        #expect(fixes.first?.difference.contains("+        update()\n") == true)
+        #expect(
+            fixes.last?.difference.contains(
+                "+        snapshot.deleteItems([indexPath].compactMap { source.itemIdentifier(for: $0) })") == true,
+            "\(fixes.map(\.difference))")
+    }
+
+    /// A closure that the view controller's data source holds does not hold the view controller.
+    @Test func aLookUpCapturesSelfWeakly() throws {
+        let changing = FixPrograms.table(
+            type: FixPrograms.byID, tap: "songs[indexPath.row].title += \"!\"\n        tableView.reloadData()")
+        func difference(_ program: String) throws -> String {
+            let fixes = FixSearch(FixTests.lab(program, ["tap 0:0"]).interpreter).fixes
+            return try #require(fixes.first { $0.kinds == [.lookUp] }, "\(fixes.map(\.difference))").difference
+        }
+        let plain = try difference(changing)
+        #expect(plain.contains("{ [weak self] tableView, indexPath, song in"), "\(plain)")
+        #expect(plain.contains("let song = self?.songs.first { $0.id == song.id } ?? song"), "\(plain)")
+        let head = "{ tableView, indexPath, song in"
+        let weak = try difference(changing.replacing(head, with: "{ [weak self] tableView, indexPath, song in"))
+        #expect(weak.contains("+            let song = self?.songs.first"), "\(weak)")
+        #expect(!weak.contains("+        source = "), "\(weak)")
+        let other = try difference(changing.replacing(head, with: "{ [tableView] _, indexPath, song in"))
+        #expect(other.contains("{ [weak self, tableView] _, indexPath, song in"), "\(other)")
+        // Where the code captures it strongly or unowned already, that is as it is.
+        let unowned = try difference(changing.replacing(head, with: "{ [unowned self] tableView, indexPath, song in"))
+        #expect(unowned.contains("let song = self.songs.first"), "\(unowned)")
+        let strong = try difference(
+            changing.replacing("text = song.title", with: "text = song.title\n            _ = self.songs"))
+        #expect(strong.contains("let song = self.songs.first") && !strong.contains("weak"), "\(strong)")
+    }
+
     /// Two faults of which only one can be mended at once: it is, and the rest is named.
     @Test func oneOfTwoFaultsIsMended() throws {
         let program = """

@@ -37,7 +37,7 @@ import Testing
         ),
         ("delete パ", ["パン"]), ("delete a", ["ABC"]), ("DELETE 牛", ["牛乳"]), ("delete 牛乳　パ", ["パン"]),
         ("delete s", ["staged"]),
-        ("why s", []), ("why A", ["ABC"]), ("path 牛", ["牛乳"]),
+        ("why s", ["section"]), ("why A", ["ABC"]), ("path 牛", ["牛乳"]),
         ("move 牛乳 ", ["before", "after", "to"]), ("move 牛乳 a", ["after", "afterItem"]),
         ("move 牛乳 bef", ["before", "beforeItem"]), ("move 牛乳 before パ", ["パン"]),
         // Sections where sections belong.

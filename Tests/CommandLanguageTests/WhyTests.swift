@@ -212,4 +212,30 @@ import Testing
         #expect(lab.text("why not A").hasPrefix("The section A is on screen at index 0"))
         #expect(lab.text("why not x").contains("The cell of x"))
     }
+
+    /// `not` is no item, and what a number names is a row, where no item is called so.
+    @Test func aQuestionWithoutItsRowAdvisesNothingNew() {
+        var lab = Lab("sections A B; append x y to A; append z to B; apply")
+        #expect(lab.text("why not") == lab.text("why"))
+        for question in ["why 0", "why not 0"] {
+            let answer = lab.unwrapped(question)
+            #expect(answer.contains("Did you mean 0:0 (x), 1:0 (z)?"), "\(answer)")
+            #expect(!answer.contains("append"))
+        }
+        #expect(lab.unwrapped("why 1").contains("Did you mean 0:1 (y)?"))
+        // There is no such row, and the item can be added.
+        #expect(lab.unwrapped("why 2").contains("append"))
+        #expect(!lab.unwrapped("why 2").contains("Did you mean"))
+        #expect(lab.unwrapped("tap 1").contains("Did you mean 0:1 (y)?"))
+        #expect(lab.unwrapped("drag 1 to 0:0").contains("Did you mean 0:1 (y)?"))
+        #expect(!lab.unwrapped("tap 2").contains("Did you mean"))
+        lab = Lab("sections A; append 0 1 to A; apply")
+        #expect(lab.unwrapped("why 1").contains("The cell of 1"))
+    }
+
+    @Test func aSectionNamedLikeARowCanBeAskedAbout() {
+        var lab = Lab("sections x B; append x y to x; apply")
+        #expect(lab.text("why x").contains("The cell of x"))
+        #expect(lab.text("why section x").hasPrefix("The section x is on screen at index 0"))
+    }
 }

@@ -38,6 +38,9 @@ extension Interpreter {
         let commands = search.fixes.isEmpty && search.crash == nil ? session.refreshingCommands : nil
         var report = FixReport(search, commands: commands)
         report.isPasted = search.fixes.allSatisfy { $0.texts.allSatisfy { path(of: $0.name) == nil } }
+        if search.fixes.isEmpty, search.complaint?.isEmpty ?? false {
+            report.note = WhyPlaces.addedAgain(session.app).first
+        }
         return report
     }
 
@@ -152,6 +155,8 @@ struct FixReport: Report {
         let staleHeaders: Int
         /// Cells that give way to others.
         let exchanged: Int
+        /// A newer value that the list does not get.
+        let lost: LostValue?
 
         /// The sentence that says what the change does, when it mends old data or replaced rows.
         fileprivate var result: Message {
@@ -195,7 +200,7 @@ struct FixReport: Report {
         fixes = shown.map {
             Entry(
                 kinds: $0.kinds, difference: $0.difference, configured: $0.configured, stale: $0.stale,
-                staleHeaders: $0.staleHeaders, exchanged: $0.exchanged)
+                staleHeaders: $0.staleHeaders, exchanged: $0.exchanged, lost: $0.lost)
         }
         self.commands = commands
         isPartial = search.isPartial
@@ -217,6 +222,16 @@ struct FixReport: Report {
         } else {
             sentences = search.complaint?.causes.map(\.cause.sentence) ?? []
         }
+    }
+
+    private static func sentence(_ lost: LostValue) -> Message {
+        let changes = lost.changes.prefix(2).map { change in
+            MessageArgument.message(
+                Message(
+                    "fix.lost.field",
+                    ["name": .text(change.name), "old": .text(change.old), "new": .text(change.new)]))
+        }
+        return Message("fix.result.lost", ["name": .text(lost.name), "changes": .message(.joined(changes))])
     }
 
     var answer: [String]? { fixes.first?.difference.split(separator: "\n").map(String.init) }
@@ -244,6 +259,7 @@ struct FixReport: Report {
                 blocks.append(.verbatim(fix.changedLines))
             }
             blocks.append(.paragraph(.message(isAboutCrash ? Message("fix.result.crash") : fix.result)))
+            if let lost = fix.lost { blocks.append(.paragraph(.message(Self.sentence(lost)))) }
             if fix.staleHeaders > 0 {
                 blocks.append(.paragraph(.message("fix.result.header", ["count": .number(fix.staleHeaders)])))
             }

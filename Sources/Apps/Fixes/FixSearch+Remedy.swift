@@ -1,5 +1,6 @@
 import CommandLanguage
 import Remedies
+import SessionReports
 import SwiftReading
 
 extension AppPrograms {
@@ -8,7 +9,12 @@ extension AppPrograms {
         // What UIKit stopped is another matter than what is old or replaced.
         guard search.complaint?.failure == nil else { return nil }
         let texts = (interpreter.session.app as? ProgramApp)?.latestTexts ?? []
-        return search.fixes.first?.remedy(of: texts)
+        return search.fixes.first?.remedy(
+            of: texts,
+            firstLine: { name in
+                let loads = (interpreter.session.app as? ProgramApp)?.loads.flatMap(\.self) ?? []
+                return loads.last { $0.name == name }?.firstLine ?? 1
+            }, for: search.complaint?.causes.map(\.cause) ?? [])
     }
 }
 
@@ -23,7 +29,9 @@ extension SourceFiles {
 
 extension Fix {
     /// Its changes of the first file, with the function that the first of them is made in, by the name that it has before.
-    fileprivate func remedy(of old: [(name: String, text: String)]) -> AppRemedy? {
+    fileprivate func remedy(
+        of old: [(name: String, text: String)], firstLine: (String) -> Int, for causes: [ApplyCauses.Cause]
+    ) -> AppRemedy? {
         guard let name = texts.first?.name, let text = old.first(where: { $0.name == name })?.text else { return nil }
         let all = difference.split(separator: "\n", omittingEmptySubsequences: false)
         let rest = all.drop { !$0.hasPrefix("@@") }
@@ -36,8 +44,8 @@ extension Fix {
         let hunks = body.split { $0.hasPrefix("@@") }.map(Self.middle)
         return AppRemedy(
             function: Self.function(at: start, of: SwiftReader.read(text)),
-            place: "\(ProgramApp.fileName(name)):\(start)",
-            lines: Array(hunks.map { Self.movedLeft($0) }.joined(separator: ["…"])))
+            place: "\(ProgramApp.fileName(name)):\(start + firstLine(name) - 1)",
+            lines: Array(hunks.map { Self.movedLeft($0) }.joined(separator: ["…"])), causes: causes)
     }
 
     private static func isChange(_ line: Substring) -> Bool { line.hasPrefix("+") || line.hasPrefix("-") }

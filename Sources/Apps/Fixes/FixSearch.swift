@@ -30,10 +30,18 @@ struct Fix: Sendable {
 
     /// True when the identity rests on one property of several, which two rows may have in common.
     let isNarrow: Bool
+    /// A newer value that the list does not get; nil where none is lost.
+    let lost: LostValue?
 
-    /// The effects of the change beside helping: cells that are exchanged, then the danger of duplicates, then cells
+    /// The effects of the change beside helping: values that are lost, cells that are exchanged, then the danger of duplicates, then cells
     /// configured, applies and lines changed.
-    fileprivate var effect: [Int] { [exchanged, isNarrow ? 1 : 0, configured, applies, lines] }
+    fileprivate var effect: [Int] { [lost == nil ? 0 : 1, exchanged, isNarrow ? 1 : 0, configured, applies, lines] }
+}
+
+/// A value that was to be shown, of which an older version stays in the list.
+struct LostValue: Encodable, Sendable {
+    let name: String
+    let changes: [ApplyCauses.Change]
 }
 
 /// Looks for changes that mend a program: each is run on a copy of the session, from its first step on.
@@ -78,7 +86,9 @@ struct FixSearch {
                 let difference = SourceFiles(app.latestTexts).difference(to: remedy.files)
                 guard seen.insert(difference).inserted else { continue }
                 tried += 1
-                guard let trial = ProgramTrial(interpreter, with: remedy.files) else { continue }
+                guard
+                    let trial = ProgramTrial(interpreter, with: remedy.files, refused: original.refused)
+                else { continue }
                 if original.complaint.isMended(by: trial.complaint), trial.showsAsMuch(as: original) {
                     found.append(Fix(remedy, kinds, difference, app, trial))
                     continue
@@ -90,7 +100,7 @@ struct FixSearch {
                     halfWay.append((remedy, trial.complaint))
                 }
             }
-            guard depth > 0, found.isEmpty else { return }
+            guard depth > 0, !found.contains(where: { $0.lost == nil }) else { return }
             for (remedy, rest) in halfWay {
                 look(remedy.files, rest, after: kinds + remedy.kinds, depth: depth - 1)
             }
@@ -152,6 +162,7 @@ extension Fix {
         texts = zip(old.files, remedy.files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
         (configured, exchanged, stale) = (trial.configured, trial.exchanged, trial.complaint.staleRows)
         staleHeaders = trial.complaint.staleHeaders
+        lost = trial.lost
         applies = trial.applies
         lines = difference.split(separator: "\n").count { line in
             (line.hasPrefix("+") || line.hasPrefix("-")) && !line.hasPrefix("+++")
@@ -169,6 +180,10 @@ struct ProgramTrial {
     let applies: Int
     /// The rows in each section at the end.
     private let rows: [Int]
+    /// The identifiers of the call that UIKit refused last.
+    let refused: [SessionValue]
+    /// The first of the identifiers that were refused before, of which an older version is shown.
+    let lost: LostValue?
 
     /// True when it ends with the rows that another one ends with; where that one was stopped, with any.
     func showsAsMuch(as other: ProgramTrial) -> Bool {
@@ -186,7 +201,8 @@ struct ProgramTrial {
     /// - Parameters:
     ///   - interpreter: The session; it stays as it is.
     ///   - files: The program's files as they are to be; nil for those that were read.
-    init?(_ interpreter: Interpreter, with files: SourceFiles?) {
+    ///   - refused: The identifiers of the call that UIKit refused where the files were those that were read.
+    init?(_ interpreter: Interpreter, with files: SourceFiles?, refused: [SessionValue] = []) {
         guard let app = interpreter.session.app as? ProgramApp, let steps = interpreter.replaySteps,
             steps.count(where: \.isProgram) == app.loads.count
         else { return nil }
@@ -224,7 +240,7 @@ struct ProgramTrial {
             if copy.session.revisions.current > revision { last = revision }
             if step.isTried, copy.session.revisions.current == revision { last = revision }
         }
-        self.init(failure, copy, from: beginning, since: last, before)
+        self.init(failure, copy, from: beginning, since: last, before, refused)
     }
 
     private static func source(_ source: SourceText, _ files: SourceFiles?, _ app: ProgramApp)
@@ -237,14 +253,14 @@ struct ProgramTrial {
         return SourceText(new.text, name: source.name, firstLine: source.firstLine)
     }
 
-    private typealias Place = (rule: Rule, file: String, line: Int)
+    private typealias Place = (rule: Rule, file: String, line: Int, identifiers: [SessionValue])
 
     private static func place(_ problem: SwiftProblem) -> Place? {
         guard case .uikit(let failure) = problem.failure.error.cause else {
             return place(problem.failure.error)
         }
         let source = problem.statement.source
-        return (failure.rule, source.name ?? "", line(of: problem.failure.range, in: source))
+        return (failure.rule, source.name ?? "", line(of: problem.failure.range, in: source), Self.values(failure))
     }
 
     private static func place(_ error: CommandError) -> Place? {
@@ -253,7 +269,11 @@ struct ProgramTrial {
         else {
             return nil
         }
-        return (failure.rule, name, line(of: ranges.first, in: statement.source))
+        return (failure.rule, name, line(of: ranges.first, in: statement.source), Self.values(failure))
+    }
+
+    private static func values(_ failure: UIKitFailure) -> [SessionValue] {
+        failure.identifiers.compactMap { $0 as? SessionValue }
     }
 
     private static func line(of range: Range<Int>?, in source: SourceText) -> Int {
@@ -262,10 +282,11 @@ struct ProgramTrial {
 
     private init(
         _ failure: Place?, _ interpreter: Interpreter, from beginning: Int, since revision: Int,
-        _ before: (any SessionApp)?
+        _ before: (any SessionApp)?, _ refused: [SessionValue]
     ) {
         let session = interpreter.session
-        var complaint = Complaint(failure: failure)
+        var complaint = Complaint(failure: failure.map { ($0.rule, $0.file, $0.line) })
+        var lost: LostValue?
         var (configured, exchanged) = (0, 0)
         func look() {
             let app = session.app as? ProgramApp
@@ -295,6 +316,7 @@ struct ProgramTrial {
                 }
             }
             for cause in causes.causes { add(cause) }
+            lost = Self.lost(refused, in: session)
             if complaint.causes.isEmpty, let last = session.revisions.entries.last, last.number > revision {
                 let reloaded = ApplyCauses(reloadedBy: last.result, in: session)
                 complaint.reloaded = reloaded.causes.first?.count ?? 0
@@ -306,5 +328,27 @@ struct ProgramTrial {
             complaint, configured, exchanged, session.source.view.counts
         )
         applies = session.revisions.current - revision
+        (self.refused, self.lost) = (failure?.identifiers ?? [], lost)
     }
+
+    /// The first value whose latest version is not the one that the list has.
+    private static func lost(_ refused: [SessionValue], in session: Session) -> LostValue? {
+        let snapshot = session.source.snapshot()
+        var seen: Set<IndexPath> = []
+        // The latest of equal values comes first; objects are shared, and so never old.
+        let lost = refused.suffix(mostCompared).reversed().compactMap { value -> LostValue? in
+            guard !value.holdsObject, let path = snapshot.indexPath(of: value), seen.insert(path).inserted,
+                let shown = snapshot.itemIdentifier(at: path)
+            else { return nil }
+            let changes = zip(shown.identifierFields, value.identifierFields).compactMap { old, new in
+                old.name == new.name && old.text != new.text
+                    ? ApplyCauses.Change(name: old.name, old: old.text, new: new.text) : nil
+            }
+            return changes.isEmpty ? nil : LostValue(name: shown.label, changes: changes)
+        }
+        return lost.last
+    }
+
+    /// No more values than this are compared with what the list has.
+    private static let mostCompared = 1_000
 }

@@ -29,6 +29,19 @@ struct AppBox: AppIdentifier {
     var typeName: String { Machine.current.map { $0.describe($0.type(of: value)) } ?? "Any" }
     var kindName: String { ValueText(Machine.current).kindName(value) }
     var fields: [IdentifierField] { ValueText(Machine.current).identifierFields(value) }
+    var holdsObject: Bool { value.holdsObject }
+}
+
+extension Value {
+    /// True when it is an object, or holds one.
+    fileprivate var holdsObject: Bool {
+        switch self {
+        case .object: true
+        case .structure(_, let fields), .enumeration(_, let fields): fields.contains(where: \.holdsObject)
+        case .some(let wrapped): wrapped.holdsObject
+        default: false
+        }
+    }
 }
 
 /// Texts for values of a program: short for tables, in full for a console.

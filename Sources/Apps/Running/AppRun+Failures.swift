@@ -1,5 +1,6 @@
 import CommandGrammar
 import CommandLanguage
+import DiffableSnapshots
 import Reporting
 import Sessions
 import SwiftDeclarations
@@ -30,6 +31,29 @@ extension AppRun {
     private func error(of stop: Stop) -> CommandError {
         if stop.text == "uikit", let refusal = takeRefusal() { return refusal.error }
         return .swift(refusal(for: stop))
+    }
+
+    /// Names the line that compares, where the identifier that UIKit did not find has a twin in the snapshot: to a person
+    /// it is there.
+    func nameComparison(of items: [Identifier], _ place: Identifier?, in snapshot: Snapshot) {
+        guard case .uikit(let failure)? = refusal?.error.cause else { return }
+        let isOfSections = failure.rule.id.hasPrefix("section") || failure.rule.id == "unknown-destination"
+        let blamed =
+            failure.violation.blamesDestination
+            ? place : failure.violation.argumentPositions.first.flatMap { items.indices.contains($0) ? items[$0] : nil }
+        guard let blamed, !blamed.identifierFields.isEmpty else { return }
+        let known = (isOfSections ? snapshot.sectionIdentifiers : []) + snapshot.itemIdentifiers.prefix(1_000)
+        let identity = blamed.identifierFields.filter(\.isIdentity)
+        let twin = known.first { other in
+            guard other.identifierKind == blamed.identifierKind, other != blamed else { return false }
+            let fields = other.identifierFields
+            return fields == blamed.identifierFields || !identity.isEmpty && fields.filter(\.isIdentity) == identity
+        }
+        guard let twin else { return }
+        let places = app.places(of: .comparison(of: blamed))
+        guard !places.isEmpty else { return }
+        refusal?.error.suggestions.append(
+            Advice(Message("app.unequal-twin", ["name": .text(twin.label), "places": .list(places)])))
     }
 
     private func refusal(for stop: Stop) -> SwiftRefusal {

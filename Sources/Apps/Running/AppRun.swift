@@ -25,7 +25,7 @@ final class AppRun: @unchecked Sendable {
     /// The events to report, in order.
     private(set) var events: [SwiftEvent] = []
     /// The failure by which UIKit, or the simulator, refused a call: the reason of a ``Stop`` that says `uikit`.
-    private(set) var refusal: CommandFailure?
+    var refusal: CommandFailure?
     /// The snapshot that `snapshot()` answers while the engine shows it.
     var inFlight: Snapshot?
     /// The request of the engine while a cell provider runs.
@@ -189,8 +189,15 @@ final class AppRun: @unchecked Sendable {
         tell(.called(command, place: place.shown, WarningReport(warning?.violation)))
     }
 
+    /// Takes note of items that were added although the snapshot had them, so that they stand in their new place only.
+    func note(moved items: [Identifier], _ warning: SnapshotWarning, at place: SourcePlace) {
+        let moved = warning.argumentPositions.filter(items.indices.contains).map { items[$0] }
+        app.addedAgain.append(contentsOf: moved.prefix(8).map { AddedAgain(item: $0, place: place.shown) })
+    }
+
     /// Tells of a call on the data source.
     func note(apply command: String, _ report: any Report, at place: SourcePlace) {
+        (app.lastAddedAgain, app.addedAgain) = (app.addedAgain, [])
         applyCount += 1
         edits.sinceApply = 0
         app.lastApplyPlace = place.shown
@@ -234,12 +241,14 @@ final class AppRun: @unchecked Sendable {
 
     /// Asks a snapshot, whose identifiers may ask the program in turn.
     func asking<Result>(
-        _ place: SourcePlace, _ body: () throws(Violation) -> Result
+        _ place: SourcePlace, about identifiers: [Identifier] = [], _ body: () throws(Violation) -> Result
     ) throws(Stop) -> Result {
         let result: Result
         do throws(Violation) { result = try body() } catch {
             try machine.throwPending()
-            throw raise(CommandFailure(.uikit(UIKitFailure(error)), nil), at: place)
+            var failure = UIKitFailure(error)
+            failure.identifiers = identifiers
+            throw raise(CommandFailure(.uikit(failure), nil), at: place)
         }
         try machine.throwPending()
         return result

@@ -51,6 +51,9 @@ struct ProgramApp: Sendable {
     var resources = AppResources()
     /// The line that applied a snapshot last.
     var lastApplyPlace: String?
+    /// The items that were added although their snapshot had them: since the last apply, and those that it showed.
+    var addedAgain: [AddedAgain] = []
+    var lastAddedAgain: [AddedAgain] = []
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
     /// The named values of the session that its code sees.

@@ -227,8 +227,16 @@ enum UIKitSnapshots {
             receiver = .unset
             defer { receiver = .foreign(ForeignValue(value.type, arguments: value.arguments, snapshot)) }
             run.tellWritten(to: &snapshot)
-            let warning = try run.asking(arguments.place) { () throws(Violation) in try change(&snapshot, items, place)
+            let warning: SnapshotWarning?
+            do throws(Stop) {
+                warning = try run.asking(arguments.place, about: items) { () throws(Violation) in
+                    try change(&snapshot, items, place)
+                }
+            } catch {
+                run.nameComparison(of: items, place, in: snapshot)
+                throw error
             }
+            if let warning { run.note(moved: items, warning, at: arguments.place) }
             let relation = place.map { word.isEmpty ? "" : " \(word) \($0.label)" } ?? ""
             run.note(edit: "\(command)\(run.names(items))\(relation)", warning, at: arguments.place)
             return .void

@@ -9,7 +9,7 @@ extension Interpreter {
     /// Trying costs as much as a few commands: this is for a failure that is shown to a person.
     public func advised(_ failure: CommandFailure, of statement: Statement) -> CommandFailure {
         var advised = failure
-        advised.advice = advice(for: spelledOut(statement), failure)
+        advised.advice += advice(for: spelledOut(statement), failure)
         return advised
     }
 

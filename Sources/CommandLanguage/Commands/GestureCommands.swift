@@ -87,9 +87,22 @@ extension Session {
     /// The index path of an item on screen.
     func path(of item: Operand) throws(CommandFailure) -> IndexPath {
         guard let path = item.indexPath ?? source.indexPath(for: item.value) else {
-            throw CommandFailure(.noItemAtIndexPath(item.value.label), item.range)
+            var failure = CommandFailure(.noItemAtIndexPath(item.value.label), item.range)
+            failure.advice = rowMeant(by: item.value).map { [$0] } ?? []
+            throw failure
         }
         return path
+    }
+
+    /// The question whether a number that no item has was meant as the row of that number in a section; nil where there
+    /// is no such row.
+    func rowMeant(by value: SessionValue) -> Message? {
+        guard let number = Int(value.label), number >= 0 else { return nil }
+        let rows = source.snapshot().sectionIdentifiers.indices.prefix(3).compactMap { section in
+            let path = IndexPath(item: number, section: section)
+            return source.itemIdentifier(for: path).map { "\(path) (\($0.label))" }
+        }
+        return rows.isEmpty ? nil : Message("suggest.row-meant", ["names": .list(rows)])
     }
 
     /// A tap: opens or closes an outline row, or runs the app's tap handler.

@@ -36,16 +36,26 @@ enum InspectionCommands {
             }),
         CommandRow(
             "why", example: "sections Today\nappend milk\napply\nreconfigure milk\napply\nwhy milk\nwhy not milk",
-            CommandForm(.query, .after("not", .operand(.screenItem)), swift: .nothing) {
-                (session: inout Session, _, item) throws(CommandFailure) in
-                session.whyNot(item)
-            },
-            CommandForm(.query, .operand(.screenItem), swift: .nothing) {
-                (session: inout Session, _, item) throws(CommandFailure) in session.why(item)
-            },
-            CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
-                WhyApplyReport(session)
-            }),
+            forms: [
+                CommandForm(.query, .after("not", .operand(.screenItem)), swift: .nothing) {
+                    (session: inout Session, _, item) throws(CommandFailure) in
+                    session.whyNot(item)
+                },
+                CommandForm(.query, .keyword("not"), swift: .nothing) {
+                    (session: inout Session, _, _) throws(CommandFailure) in
+                    WhyApplyReport(session)
+                },
+                // A section whose name a row has as well.
+                CommandForm(.query, .after("section", .operand(.screenSection)), swift: .nothing) {
+                    (session: inout Session, _, section) throws(CommandFailure) in session.whySection(section)
+                },
+                CommandForm(.query, .operand(.screenItem), swift: .nothing) {
+                    (session: inout Session, _, item) throws(CommandFailure) in session.why(item)
+                },
+                CommandForm(.query, swift: .nothing) { (session: inout Session, _) throws(CommandFailure) in
+                    WhyApplyReport(session)
+                },
+            ]),
         CommandRow(
             "compare",
             example: """

@@ -19,6 +19,7 @@ struct WhyApplyReport: MendableReport {
     /// UIKit's words where the last command crashed the app.
     let crash: String?
     private let summary: Message?
+    private let addedAgain: [Message]
     private let swift: [String]
 
     private enum CodingKeys: CodingKey { case revision, causes, applyPlaces, commands, remedy, crash }
@@ -27,6 +28,7 @@ struct WhyApplyReport: MendableReport {
     init(_ session: Session) {
         let last = session.revisions.entries.last
         revision = last?.number
+        addedAgain = WhyPlaces.addedAgain(session.app)
         crash = session.lastOutcome.failureMessage
         let replaced = last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? []
         let stale = ApplyCauses(onScreenOf: session).causes
@@ -54,11 +56,14 @@ struct WhyApplyReport: MendableReport {
         }
         guard let summary else { return [.paragraph(.message("why.nothing-applied"))] }
         guard !causes.isEmpty else {
-            return [.paragraph(.message("why.nothing-wrong")), .paragraph(.message(summary))]
+            let words = addedAgain.isEmpty ? [Message("why.nothing-wrong")] : addedAgain
+            return words.map { .paragraph(.message($0)) } + [.paragraph(.message(summary))]
         }
-        var blocks = causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) }
+        var blocks =
+            addedAgain.map { Block.paragraph(.message($0)) }
+            + causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) }
         if let remedy {
-            blocks += remedy.blocks
+            blocks += remedy.blocks(besides: causes)
         } else if !swift.isEmpty {
             blocks.append(.paragraph(.message("why.in-swift")))
             blocks.append(.verbatim(swift.joined(separator: "\n")))

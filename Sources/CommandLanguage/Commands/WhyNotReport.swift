@@ -34,8 +34,11 @@ struct WhyNotReport: MendableReport {
     var remedy: AppRemedy?
     let asksForRemedy: Bool
     private let reasons: [Phrase]
+    private let causes: [ApplyCauses.Cause]
     /// True when the cell shows what the data says, so that only a move can be meant.
     private let isCurrent: Bool
+    /// The row that a number was probably meant for.
+    private let rowMeant: Message?
 
     private enum CodingKeys: CodingKey { case item, isOnScreen, refreshed, moved, remedy }
 
@@ -47,8 +50,10 @@ struct WhyNotReport: MendableReport {
         item = value.label
         let why = WhyReport(value, session)
         (reasons, isCurrent, asksForRemedy) = (why.reasons, why.verdict == .current, why.asksForRemedy)
+        causes = why.cause.map { [$0] } ?? []
         let path = session.source.indexPath(for: value)
         isOnScreen = path != nil
+        rowMeant = path == nil ? session.rowMeant(by: value) : nil
         guard let path else {
             refreshed = Search(change: nil, tried: 0)
             moved = Search(change: nil, tried: 0)
@@ -119,8 +124,12 @@ struct WhyNotReport: MendableReport {
     var answer: [String]? { refreshed.change?.commands }
 
     var blocks: [Block] {
-        guard isOnScreen else { return [.paragraph(.message("why-not.not-there", ["item": .text(item)]))] }
-        return reasons.map { .paragraph($0) } + (remedy?.blocks ?? []) + Self.blocks(refreshed, "refreshed", item)
+        guard isOnScreen else {
+            return [.paragraph(.message("why-not.not-there", ["item": .text(item)]))]
+                + (rowMeant.map { [.advice(Advice($0))] } ?? [])
+        }
+        return reasons.map { .paragraph($0) } + (remedy?.blocks(besides: causes) ?? [])
+            + Self.blocks(refreshed, "refreshed", item)
             + (isCurrent ? Self.blocks(moved, "moved", item) : [])
     }
 

@@ -3,9 +3,20 @@ import SessionReports
 import Sessions
 
 /// The lines of the user's own program that an answer of `why` names.
-enum WhyPlaces {
+package enum WhyPlaces {
     /// The line that applied a snapshot last.
     static func applies(_ app: (any SessionApp)?) -> [String] { (app?.lastApplyPlace).map { [$0] } ?? [] }
+
+    /// The sentences on items that the last apply's program added twice: such an item stands in one place only.
+    package static func addedAgain(_ app: (any SessionApp)?, only item: SessionValue? = nil) -> [Message] {
+        let all = (app?.lastAddedAgain ?? []).filter { added in item.map { $0 == added.item } ?? true }
+        return all.first.map { first in
+            let arguments: [String: MessageArgument] = [
+                "item": .text(first.name), "place": .text(first.place), "count": .number(all.count),
+            ]
+            return [Message("why.added-again", arguments)]
+        } ?? []
+    }
 
     /// The places where the value is changed, applied and compared, a line each; above them the fault itself, unless it
     /// was said.

@@ -22,6 +22,13 @@ struct WhyReport: MendableReport {
     let verdictRule: RuleEntry
     /// The commands after which the row is there and shows what the data says; nil when it does, or no way is known.
     let advice: Advice?
+    /// The row that a number was probably meant for.
+    private let rowMeant: Message?
+    private let addedAgain: [Message]
+    /// The apply that replaced the row, where it was not the last one.
+    private let replacedIn: Int?
+    /// True where a program puts the items into the list.
+    private let isOfApp: Bool
     /// The cause of old data in its cell; nil where there is none, or no program tells it.
     let cause: ApplyCauses.Cause?
     /// The places where the user's own program applies snapshots.
@@ -52,14 +59,32 @@ struct WhyReport: MendableReport {
         current = path.map { session.currentText(of: value, at: $0, models) }
         verdict = Verdict(of: value, in: session)
         verdictRule = RuleEntry(verdict.rule)
-        advice = Self.advice(verdict, value, session)
+        rowMeant = verdict == .neverThere ? session.rowMeant(by: value) : nil
+        isOfApp = session.app != nil
+        addedAgain = WhyPlaces.addedAgain(session.app, only: value)
+        advice = rowMeant == nil ? Self.advice(verdict, value, session) : nil
+        let replacement = verdict == .current ? Self.replacement(of: value, in: session) : nil
         let isStale = [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
         cause =
             isStale
             ? path.flatMap { ApplyCauses.cause(ofRowAt: $0, in: session) }
-            : verdict == .current ? Self.reload(at: path, in: session) : nil
-        applyPlaces = isStale ? WhyPlaces.applies(session.app) : []
+            : verdict == .current ? replacement?.cause ?? Self.reload(at: path, in: session) : nil
+        replacedIn =
+            isStale ? nil : replacement.flatMap { $0.revision == session.revisions.current ? nil : $0.revision }
+        applyPlaces = isStale || replacement != nil && replacedIn == nil ? WhyPlaces.applies(session.app) : []
         swift = verdict.swift(isBeforeReconfigure: session.options.system < .ios15)
+    }
+
+    /// The apply that put a row in the place of an equal one, when nothing else brought the row there since.
+    private static func replacement(
+        of value: SessionValue, in session: Session
+    ) -> (cause: ApplyCauses.Cause, revision: Int)? {
+        guard
+            let entry = session.revisions.entries.last(where: { entry in
+                entry.result.changeset.insertedItems.contains { $0.item == value }
+            }), let path = entry.result.after.place(of: value)
+        else { return nil }
+        return ApplyCauses(replacedBy: entry.result, at: path, in: session).causes.first.map { ($0, entry.number) }
     }
 
     /// The reload by which the last apply exchanged the cell of a row, if it did.
@@ -72,7 +97,9 @@ struct WhyReport: MendableReport {
         func advice(_ key: String, _ commands: [String]?) -> Advice? { commands.map { Advice(key, commands: $0) } }
         return switch verdict {
         case .current, .gone, .replaced, .unequalToItself, .hashChanged: nil
-        case .neverThere: advice("suggest.add", StaleAdvice.commands(toAdd: value, in: session))
+        // What a program shows, its own code puts into the list.
+        case .neverThere:
+            session.app == nil ? advice("suggest.add", StaleAdvice.commands(toAdd: value, in: session)) : nil
         case .offScreen: advice("suggest.scroll", StaleAdvice.commands(toShow: value, in: session))
         case .stale, .staleIdentity, .storedInstance:
             advice("suggest.refresh-row", StaleAdvice.commands(toRefresh: value, in: session))
@@ -82,25 +109,34 @@ struct WhyReport: MendableReport {
     /// The answer: what is wrong in this row, where that is known, and the rule behind it.
     var reasons: [Phrase] {
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
-        let key = cause != nil && verdict == .stale ? "why.same-identity" : verdict.rawValue
+        let key =
+            switch verdict {
+            case .stale where cause != nil: "why.same-identity"
+            case .neverThere where isOfApp: "why.never-there.app"
+            default: verdict.rawValue
+            }
         let rule = Phrase.message(Words.marked(Message(key, ["item": .text(label)]), confidence))
-        return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [rule]
+        return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [rule] + addedAgain.map { .message($0) }
     }
 
     var blocks: [Block] {
         var blocks: [Block] = reasons.map { .paragraph($0) }
+        if let replacedIn {
+            blocks.append(.paragraph(.message("why.happened-in", ["revision": .text("r\(replacedIn)")])))
+        }
         blocks += WhyPlaces.blocks(cause, applies: applyPlaces, saysWhat: false)
         var lines: [Phrase] = []
         if let shows { lines.append(.message("why.shows", ["text": .text(shows)])) }
         if let current, current != shows { lines.append(.message("why.now", ["text": .text(current)])) }
         if !lines.isEmpty { blocks.append(.lines(lines)) }
         if let remedy {
-            blocks += remedy.blocks
+            blocks += remedy.blocks(besides: cause.map { [$0] } ?? [])
         } else if let swift {
             blocks.append(.paragraph(.message("why.in-swift")))
             blocks.append(.verbatim(swift.joined(separator: "\n")))
         }
         if let advice { blocks.append(.advice(advice)) }
+        if let rowMeant { blocks.append(.advice(Advice(rowMeant))) }
         let rows: [[Phrase]] = chapters.map {
             [.literal("r\($0.revision)"), .message($0.message), .words($0.rule), .literal($0.confidence)]
         }

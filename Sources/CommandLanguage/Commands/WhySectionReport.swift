@@ -25,12 +25,16 @@ struct WhySectionReport: MendableReport {
     let chapters: [Chapter]
     /// The last time it was replaced by an equal one; nil where it never was.
     let cause: ApplyCauses.Cause?
+    /// The apply that replaced it, where others did something to it since.
+    let replacedIn: Int?
+    /// The reload by which the last apply exchanged its cells, if it did.
+    private let reload: ApplyCauses.Cause?
     let applyPlaces: [String]
     var remedy: AppRemedy?
-    var asksForRemedy: Bool { cause != nil }
+    var asksForRemedy: Bool { cause != nil || reload != nil }
     private let place: (index: Int, rows: Int)?
 
-    private enum CodingKeys: CodingKey { case section, isOnScreen, chapters, cause, applyPlaces, remedy }
+    private enum CodingKeys: CodingKey { case section, isOnScreen, chapters, cause, replacedIn, applyPlaces, remedy }
 
     /// The story of the section that has a name; nil if none ever had it.
     ///
@@ -44,16 +48,24 @@ struct WhySectionReport: MendableReport {
         let index = snapshot.sectionIdentifiers.firstIndex { $0.label == name }
         isOnScreen = index != nil
         place = index.map { ($0, snapshot.itemCount(atSection: $0) ?? 0) }
-        // What the section is today came with the last apply that did something to it.
-        let last = session.revisions.entries.last { entry in
-            Self.chapters(of: name, in: entry).contains { $0.message.key != "why.section.unchanged" }
-        }
-        cause = last.flatMap { entry in
+        let entries = session.revisions.entries
+        let found = entries.reversed().lazy.compactMap { entry in
             ApplyCauses(replacedBy: entry.result, in: session).causes.first {
                 $0.kind == .replacedSection && $0.name == name
+            }.map { (entry.number, $0) }
+        }.first
+        cause = found?.1
+        let last = entries.last { entry in
+            Self.chapters(of: name, in: entry).contains { $0.message.key != "why.section.unchanged" }
+        }
+        replacedIn = found.flatMap { $0.0 == last?.number ? nil : $0.0 }
+        reload = entries.last.flatMap { entry in
+            ApplyCauses(reloadedBy: entry.result, in: session).causes.first {
+                $0.kind == .reloadedSection && $0.name == name
             }
         }
-        applyPlaces = cause == nil ? [] : WhyPlaces.applies(session.app)
+        // What is known is where the last apply is, and no earlier one.
+        applyPlaces = cause == nil || replacedIn != nil ? [] : WhyPlaces.applies(session.app)
     }
 
     private static func chapters(of name: String, in revision: Revision) -> [Chapter] {
@@ -86,10 +98,17 @@ struct WhySectionReport: MendableReport {
 
     var blocks: [Block] {
         var blocks: [Block] = []
+        if let reload { blocks += WhyPlaces.blocks(reload, applies: []) }
         if let cause {
             blocks += WhyPlaces.blocks(cause, applies: applyPlaces)
+            if let replacedIn {
+                blocks.append(.paragraph(.message("why.happened-in", ["revision": .text("r\(replacedIn)")])))
+            }
+        }
+        if let cause = cause ?? reload {
+            let said = [self.cause, reload].compactMap(\.self)
             blocks +=
-                remedy?.blocks
+                remedy?.blocks(besides: said)
                 ?? [
                     .paragraph(.message("why.in-swift")),
                     .verbatim(cause.swift(isBeforeReconfigure: false).joined(separator: "\n")),
@@ -113,6 +132,11 @@ extension Session {
     func why(_ item: Operand) -> any Report {
         guard source.snapshot().place(of: item.value) == nil else { return WhyReport(item.value, self) }
         return section(of: item.value) ?? WhyReport(row(showing: item.value) ?? item.value, self)
+    }
+
+    /// The answer to `why section` with a name.
+    func whySection(_ section: Operand) -> any Report {
+        WhySectionReport(named: section.value.label, in: self) ?? WhyReport(section.value, self)
     }
 
     /// The answer to `why not` with a name.

@@ -1,4 +1,5 @@
 import Reporting
+import SessionReports
 
 /// A change of the user's own file that mends what a report is about. It was run before it is told.
 package struct AppRemedy: Encodable, Sendable {
@@ -8,13 +9,22 @@ package struct AppRemedy: Encodable, Sendable {
     let place: String
     /// The lines that come and go, as in a patch, with a line around them on either side.
     let lines: [String]
+    /// What it mends.
+    private let causes: [ApplyCauses.Cause]
 
-    package init(function: String?, place: String, lines: [String]) {
-        (self.function, self.place, self.lines) = (function, place, lines)
+    private enum CodingKeys: CodingKey { case function, place, lines }
+
+    package init(function: String?, place: String, lines: [String], causes: [ApplyCauses.Cause]) {
+        (self.function, self.place, self.lines, self.causes) = (function, place, lines, causes)
     }
 
-    /// The change, and the command that makes a patch of it.
-    var blocks: [Block] {
+    /// The change, and the command that makes a patch of it; in front of them what it mends, unless it was said.
+    func blocks(besides said: [ApplyCauses.Cause]) -> [Block] {
+        let unsaid = causes.filter { cause in !said.contains { $0.kind == cause.kind } }
+        return (unsaid.isEmpty ? [] : [.lines(unsaid.map { .message($0.sentence) })]) + blocks
+    }
+
+    private var blocks: [Block] {
         let title =
             function.map { Message("why.in-function", ["function": .text($0), "place": .text(place)]) }
             ?? Message("why.in-file", ["place": .text(place)])

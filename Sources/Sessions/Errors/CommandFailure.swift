@@ -8,6 +8,8 @@ public struct UIKitFailure: Sendable {
     public let violation: Violation
     /// Known names that resemble an unknown identifier.
     package var similar: [String] = []
+    /// The identifiers of the call that a program made, of the type that the session has for them.
+    package var identifiers: [any Sendable] = []
 
     package init(_ violation: Violation) {
         self.violation = violation
@@ -24,7 +26,7 @@ public struct UIKitFailure: Sendable {
 /// A command error and the words it is about.
 public struct CommandFailure: Error, Sendable {
     /// The error.
-    public let error: CommandError
+    public package(set) var error: CommandError
     /// UTF-8 offsets of these words in the statement's source, in order; empty when no word is to blame.
     public let ranges: [Range<Int>]
     /// The first of them.

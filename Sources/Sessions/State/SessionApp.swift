@@ -43,6 +43,9 @@ package protocol SessionApp: Sendable {
     /// The line of the program that applied a snapshot last.
     var lastApplyPlace: String? { get }
 
+    /// The items of the snapshot that was applied last that the program added although the snapshot had them.
+    var lastAddedAgain: [AddedAgain] { get }
+
     /// The lines of the program that hold one of these calls, in their order.
     ///
     /// - Parameter calls: Beginnings of calls as they are written, such as `appendItems(`.
@@ -78,6 +81,16 @@ package struct AppLine: Hashable, Sendable, Encodable {
     package let text: String
 
     package init(place: String, text: String) { (self.place, self.text) = (place, text) }
+}
+
+/// An item that the user's program added to a snapshot that had it, and the line.
+package struct AddedAgain: Sendable {
+    package let item: SessionValue
+    /// Its name, which only the program can tell.
+    package let name: String
+    package let place: String
+
+    package init(item: SessionValue, place: String) { (self.item, name, self.place) = (item, item.label, place) }
 }
 
 /// The question to the text of the user's own program: which lines bring something about.

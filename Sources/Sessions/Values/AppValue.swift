@@ -16,6 +16,8 @@ package protocol AppIdentifier: Sendable {
     var kindName: String { get }
     /// Its stored properties, or those of the only value that an enum's case carries.
     var fields: [IdentifierField] { get }
+    /// True when it is an object, or holds one.
+    var holdsObject: Bool { get }
 }
 
 /// A value of the user's own code, as the command language and the engine hold it.

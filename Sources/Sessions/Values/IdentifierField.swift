@@ -37,4 +37,14 @@ extension SessionValue {
         default: ""
         }
     }
+
+    /// True when it is an object, or holds one, so that another one may hold the same and be another identifier.
+    package var holdsObject: Bool {
+        switch self {
+        case .record(let record): record.objectID != nil || record.fields.contains(where: \.holdsObject)
+        case .enumCase(let value): value.payload.contains(where: \.holdsObject)
+        case .app(let app): app.content.holdsObject
+        default: false
+        }
+    }
 }

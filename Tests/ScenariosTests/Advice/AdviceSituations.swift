@@ -84,6 +84,7 @@ enum AdviceSituations {
         AdviceSituation("suggest.add", before: "sections A; append milk", "why milk", isMended: true),
         AdviceSituation("suggest.add", before: "struct T(id); let t = T(1); sections A", "why t", isMended: true),
         AdviceSituation("why.never-there", "why milk", isMended: true),
+        AdviceSituation("suggest.row-meant", before: "sections A; append a b; apply", "why 1", proof: "why 0:1"),
         AdviceSituation(
             "suggest.scroll", before: "option rows 2; sections A B; append a b to A; append c d to B; apply", "why d",
             isMended: true),
