@@ -434,7 +434,7 @@ import Testing
             #expect(answer.contains("var id: String { text }"), "\(answer)")
         }
         let answer = lab.run("why 0:1").unwrapped
-        #expect(answer.contains("It is made anew at Pantry.swift:2."), "\(answer)")
+        #expect(answer.contains("made at Pantry.swift:2."), "\(answer)")
         // Nothing happens to the row afterwards; it still is what it became then.
         lab.run("reload @4")
         lab.run("apply")

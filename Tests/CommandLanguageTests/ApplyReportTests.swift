@@ -47,20 +47,20 @@ import Testing
     /// A reload is said in words, in the table and below it; the rule is named once, by the command that explains it.
     @Test func aReloadIsSaidInWords() {
         var lab = Lab("option view table; sections S; append a b")
-        let first = lab.text("apply unanimated")
+        let first = lab.unwrapped("apply unanimated")
         #expect(first.contains("* reloadData: all rows"), "\(first)")
         #expect(first.contains("(the first apply, and not animated)"), "\(first)")
         #expect(first.contains("`explain path.reload-first`") || first.contains("explain path.reload-first"))
         lab.run("append c")
-        let second = lab.text("apply reloadData")
+        let second = lab.unwrapped("apply reloadData")
         #expect(second.contains("(as the app asked for)") && second.contains("explain path.reload-requested"))
         lab.run("append d")
-        let third = lab.text("apply reloadData")
+        let third = lab.unwrapped("apply reloadData")
         #expect(third.contains("* reloadData: all rows") && !third.contains("path."), "\(third)")
         #expect(lab.code("explain path.reload-first") == "ok")
         // In a sentence of its own rule it is explained anyway.
         lab.run("option verbosity teach; append e")
-        #expect(!lab.text("apply reloadData").contains("says more about it"))
+        #expect(!lab.unwrapped("apply reloadData").contains("says more about it"))
     }
 
     /// The section of a moved row stands in brackets, so that its name and the row are two things.

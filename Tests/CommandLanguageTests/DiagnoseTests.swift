@@ -90,6 +90,9 @@ import Testing
         return result
     }
 
+    /// Words that only a table view has, of rules that a collection view shows.
+    private static let unreachableWordings: Set = ["provider.dequeued-not-returned table"]
+
     @Test func everyRuleHasAScript() {
         var reached: Set<String> = []
         var missed: Set<String> = []
@@ -99,7 +102,7 @@ import Testing
                 let trial = ScriptTrial(script.commands)
                 #expect(trial.messages.last == script.message, "\(reading.rule.id): \(script.commands)")
                 #expect(reading.rule.effect == .log || trial.failedCommand == script.commands.count - 1)
-            } else {
+            } else if !Self.unreachableWordings.contains("\(reading.rule.id) \(reading.wording.variant ?? "")") {
                 missed.insert(reading.rule.id)
             }
         }

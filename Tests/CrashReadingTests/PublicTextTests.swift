@@ -19,6 +19,27 @@ import Testing
         #expect(reading.value(of: "identifiers")?.filter { !$0.isWhitespace } == "{(a)}b,c)}")
     }
 
+    /// A class that is spoken of is no exception, though a text begins with its name.
+    @Test func theNameOfAClassIsNoText() {
+        #expect(Recognizers.all.recognize("UICollectionViewDiffableDataSource에서 중복된 item identifier").texts.isEmpty)
+        let cut = "UICollectionViewDiffableDataSource cell provider returned nil for"
+        #expect(Recognizers.all.recognize(cut).texts.count == 1)
+    }
+
+    /// A title above a text says less than the text.
+    @Test func aTitleAboveATextIsNotRead() {
+        let title = "Invalid update: invalid number of sections.\n"
+        let text = """
+            Invalid update: invalid number of sections. The number of sections contained in the table view after the \
+            update (3) must be equal to the number of sections contained in the table view before the update (4), plus or \
+            minus the number of sections inserted or deleted (0 inserted, 0 deleted).
+            """
+        #expect(Recognizers.all.recognize(title).texts.count == 1)
+        let both = Recognizers.all.recognize(title + text).texts
+        #expect(both.count == 1)
+        #expect(both.first?.readings.first?.value(of: "after") == "3")
+    }
+
     @Test func whatIsKnownIsReadAndWhatIsNotIsLeft() {
         var right = 0
         var missed = 0
