@@ -17,6 +17,16 @@ import Testing
         #expect(Recognizers.all.recognize(lines.joined(separator: "\n")).texts.isEmpty)
     }
 
+    /// The name of a class is no text of UIKit's, alone or with a word or two of it; with a few more it is one.
+    @Test(arguments: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
+    func theNameOfAClassAlone(name: String) {
+        for text in ["\(name)", "\(name) 怎么用", "`\(name)`。", "\(name) cell provider 怎么写", "tags:\n  - \(name)\n---"] {
+            #expect(Recognizers.all.recognize(text).texts.isEmpty, "\(text)")
+        }
+        let cut = Recognizers.all.recognize("\(name) cell provider returned nil for")
+        #expect(cut.texts.first?.readings.contains { $0.rule.id == "provider.cell-nil" } ?? false)
+    }
+
     /// Pieces of texts, brackets, bytes of any kind.
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func nothingTraps(seed: UInt64) {

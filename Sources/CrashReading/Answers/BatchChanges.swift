@@ -51,7 +51,8 @@ struct BatchChanges {
             changes.append(
                 ScriptChange(
                     kind: "reload-data",
-                    commands: head + ["rows \(BatchScript.listed(before))", "rows \(BatchScript.listed(after))"],
+                    commands: head + ["rows \(BatchScript.listed(before))"]
+                        + (after == before ? [] : ["rows \(BatchScript.listed(after))"]),
                     extraCells: min(Options().rows, after.reduce(0) { $0 &+ $1 })))
         }
         return changes

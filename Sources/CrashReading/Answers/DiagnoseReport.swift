@@ -241,6 +241,9 @@ extension DiagnoseReport.Finding {
         }
         if let script {
             blocks.append(.heading(.message(script.isExact ? "diagnose.script" : "diagnose.script.similar")))
+            if script.commands.first?.hasPrefix("option ios ") ?? false {
+                blocks.append(.paragraph(.message("diagnose.script.older")))
+            }
             blocks.append(.echo(script.commands.joined(separator: "\n")))
             if !script.isExact { blocks.append(.quotation(script.message)) }
             blocks += repairBlocks
@@ -260,6 +263,7 @@ extension DiagnoseReport.Finding {
         let arguments: [String: MessageArgument] = [
             "view": .message(words), "since": .text(since), "before": .text(before ?? ""),
         ]
+        if rule == Rule.reported.setDuplicates.id { return Message("diagnose.swift-library") }
         if author == .compiler { return Message("diagnose.compiler") }
         if author == .simulator { return Message("diagnose.simulator") }
         if before == nil, since == SystemVersion.ios13.text { return Message("diagnose.origin.always", arguments) }

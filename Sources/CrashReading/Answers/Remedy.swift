@@ -13,6 +13,8 @@ enum Remedy {
                     )
                     .replacing("deleteItems(at: ", with: "deleteRows(at: ")
                     .replacing("scrollToItem", with: "scrollToRow")
+                    .replacing("UICollectionViewCell", with: "UITableViewCell")
+                    .replacing("forCellWithReuseIdentifier", with: "forCellReuseIdentifier")
                     .replacing("IndexPath(item:", with: "IndexPath(row:")
                     .replacing("section: 0)])", with: "section: 0)], with: .automatic)")
                     .replacing("(integer: 0))", with: "(integer: 0), with: .automatic)")
@@ -41,6 +43,15 @@ enum Remedy {
         if reading.rule.id == "duplicate-identifiers", reading.kind == .section {
             return [
                 "var seen = Set<Section>()", "snapshot.appendSections(sections.filter { seen.insert($0).inserted })",
+            ]
+        }
+        if reading.rule.id == "provider.identifier-not-registered" {
+            let name = reading.value(of: "reuse identifier") ?? "cell"
+            let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+            return [
+                "// before the data source is made",
+                "collectionView.register(UICollectionViewCell.self, "
+                    + "forCellWithReuseIdentifier: \"\(isPlain ? name : "cell")\")",
             ]
         }
         return lines[reading.rule.id]

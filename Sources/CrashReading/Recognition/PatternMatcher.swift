@@ -176,7 +176,9 @@ struct PatternMatcher {
     /// True when a text stops at a place, and enough was seen before it to know how it would go on: of a text that stops
     /// with a sentence, less of all its words.
     private func isCut(at position: Int, _ count: Int, of pattern: TextPattern, atSentence: Bool = false) -> Bool {
-        guard count >= Self.fewest || count >= Self.fewestOfShort && count * 2 >= pattern.literalCount,
+        // The name of a class alone is no text of UIKit's, with a word behind it neither.
+        let words = count - className(pattern, before: position, count)
+        guard words >= Self.fewest || words >= Self.fewestOfShort && words * 2 >= pattern.literalCount,
             count * 5 >= pattern.literalCount || count >= Self.fewestOfLong || atSentence
         else { return false }
         if position >= text.solid.count { return true }
@@ -204,6 +206,17 @@ struct PatternMatcher {
                 || text.stampedLines.contains(nextLine.startIndex)
         }
         return false
+    }
+
+    /// The number of bytes that the name of a class takes at the beginning of the words that were met; 0 where they begin
+    /// with a plain word.
+    private func className(_ pattern: TextPattern, before position: Int, _ count: Int) -> Int {
+        guard case .literal(let bytes)? = pattern.segments.first, bytes.starts(with: Array("ui".utf8)),
+            count <= bytes.count, position >= count
+        else { return 0 }
+        let start = text.place(position - count)
+        let name = text.clean[start...].prefix { (0x41...0x5A).contains($0 & 0xDF) }.count
+        return name >= Self.fewest ? min(name, count) : 0
     }
 
     /// The fewest literal bytes by which the beginning of a text is recognized. For a short text half of it is enough;
