@@ -55,7 +55,7 @@ extension ApplyCauses {
                     // Two objects that hold the same differ in nothing that can be read.
                     let isOtherObject = changes.isEmpty && new.holdsObject && deleted[place].holdsObject
                     guard !changes.isEmpty || isOtherObject, taken.insert(place).inserted else { continue }
-                    let identity = Set(new.identifierFields.filter(\.isIdentity).map(\.name))
+                    let identity = Set(new.identifierFields.identity.map(\.name))
                     return (new, changes, !changes.isEmpty && changes.allSatisfy { identity.contains($0.name) })
                 }
             }
@@ -75,7 +75,7 @@ extension ApplyCauses {
         }
         return inserted.compactMap { new in
             let (kind, fields) = (new.identifierKind, new.identifierFields)
-            guard kind.contains("."), fields.count == 1, !fields[0].isIdentity, fields[0].isCount,
+            guard kind.contains("."), fields.count == 1, fields.identity.isEmpty, fields[0].isCount,
                 let old = only(deleted, kind), only(all, kind) != nil
             else { return nil }
             let changes = changes(from: old.identifierFields, to: fields)
@@ -90,8 +90,8 @@ extension ApplyCauses {
         func key(_ kind: String, _ fields: [IdentifierField]) -> String {
             "\(value.identifierKind)\u{0}\(kind)" + fields.map { "\u{0}\($0.name)\u{0}\($0.text)" }.joined()
         }
-        let identity = fields.filter(\.isIdentity)
-        let rest = fields.filter { !$0.isIdentity }
+        let identity = fields.identity
+        let rest = fields.filter { !identity.contains($0) }
         guard !rest.isEmpty else { return value.holdsObject && !identity.isEmpty ? [key("identity", identity)] : [] }
         let name = rest.first { $0.text.hasPrefix("\"") } ?? rest[0]
         guard !identity.isEmpty else {

@@ -15,10 +15,14 @@ package struct ApplyReport: Report {
     private let explained: Set<String>
     /// The faults on the screen now, and their causes.
     private let causes: ApplyCauses?
+    /// The warnings as a reader is to see them.
+    private let warnings: [WarningEntry]
 
     package init(
-        _ revision: Revision, _ verbosity: Options.Verbosity, explained: Set<String> = [], causes: ApplyCauses? = nil
+        _ revision: Revision, _ verbosity: Options.Verbosity, explained: Set<String> = [], causes: ApplyCauses? = nil,
+        warnings: [WarningEntry]
     ) {
+        self.warnings = warnings
         self.causes = causes
         self.verbosity = verbosity
         self.explained = explained
@@ -72,7 +76,7 @@ package struct ApplyReport: Report {
     }
 
     private var warningBlocks: [Block] {
-        result.warnings.map { .diagnostic(WarningEntry($0.violation).diagnostic) }
+        warnings.map { .diagnostic($0.diagnostic) }
     }
 
     /// The table with every row, for `last`.
@@ -168,7 +172,7 @@ extension ApplyReport {
         try container.encode(result.batches.map { $0.operations.map(\.description) }, forKey: .batches)
         try container.encode(result.cells, forKey: .cells)
         try container.encode(result.events.map(EventEntry.init), forKey: .events)
-        try container.encode(result.warnings.map { WarningEntry($0.violation) }, forKey: .warnings)
+        try container.encode(warnings, forKey: .warnings)
         try container.encode(Words.english(summary.message), forKey: .summary)
         try container.encode(result.notes.map { RuleEntry($0) }, forKey: .notes)
         try container.encode(result.steps.map(\.name), forKey: .steps)

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import Reporting
 import Rulebook
+import Sessions
 
 /// The report of the text that the program printed.
 package struct PrintedReport: Report {
@@ -44,30 +45,21 @@ package struct EnteredReport: Report {
 /// The report of a warning that UIKit would have logged for a call; most calls have none.
 package struct WarningReport: Report {
     package static let kind = "warning"
-    private let violation: Violation?
+    private let warning: WarningEntry?
 
     private enum CodingKeys: CodingKey { case code }
 
     /// The report of a warning; silent where there was none.
-    package init(_ violation: Violation?) { self.violation = violation }
+    package init(_ warning: WarningEntry?) { self.warning = warning }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(violation?.rule.id, forKey: .code)
+        try container.encode(warning?.code, forKey: .code)
     }
 
-    package var isSilent: Bool { violation == nil }
+    package var isSilent: Bool { warning == nil }
 
-    package var blocks: [Block] {
-        violation.map { violation in
-            [
-                .diagnostic(
-                    Diagnostic(
-                        severity: .warning, code: violation.rule.id, systemText: violation.message,
-                        explanation: .message("rule.\(violation.rule.id)"), confidence: violation.confidence.rawValue))
-            ]
-        } ?? []
-    }
+    package var blocks: [Block] { warning.map { [.diagnostic($0.diagnostic)] } ?? [] }
 }
 
 /// The report of the failure that stopped a program after it was opened; the steps before it stay.

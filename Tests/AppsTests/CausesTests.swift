@@ -191,6 +191,40 @@ import Testing
         }
     }
 
+    /// A row is the same to a person by whatever its first property is called that is named like a key.
+    @Test(arguments: ["id", "uid", "key", "songID", "song_id", "编号", "番号", "번호"])
+    func aRowIsReplacedByItsChangedTitle(key: String) {
+        let text = Self.stale.replacing("left.id == right.id", with: "left.title == right.title")
+            .replacing("hasher.combine(id)", with: "hasher.combine(title)")
+            .replacing("let id: Int", with: "let \(key): Int").replacing("Song(id: ", with: "Song(\(key): ")
+        var lab = AppLab(text)
+        let answer = lab.run("songs[0].title = \"Snow\"\nupdate()").unwrapped
+        #expect(answer.contains("is another item now, since == or hash(into:) looks at `title`"), "\(answer)")
+    }
+
+    /// The key of another value is none of its own.
+    @Test func anotherSongBySameSingerIsAnotherRow() {
+        let text = Self.stale.replacing("left.id == right.id", with: "left.title == right.title")
+            .replacing("hasher.combine(id)", with: "hasher.combine(title)")
+            .replacing(
+                "let id: Int\n            var title: String", with: "var title: String\n            var singerID = 7"
+            )
+            .replacing("id: 1, ", with: "").replacing("id: 2, ", with: "")
+        var lab = AppLab(text)
+        #expect(lab.problem == nil)
+        #expect(!lab.run("songs[0] = Song(title: \"Snow\")\nupdate()").contains("another item"))
+    }
+
+    /// What Swift stopped in the app's own code is told with its line.
+    @Test func whyNamesTheLineOfATrap() {
+        var lab = AppLab(Self.stale.replacing("songs[indexPath.row]", with: "songs[indexPath.row + 7]"))
+        lab.run("tap 0:0")
+        let answer = lab.run("why").unwrapped
+        #expect(
+            answer.contains("Your own code stopped at Pantry.swift:29. Swift stops here: Index out of range"),
+            "\(answer)")
+    }
+
     @Test func aReconfigureOfTheStoredValueIsStale() {
         var lab = AppLab(Corpus.controls)
         let answer = lab.run("press switch at 0:1").unwrapped

@@ -28,6 +28,18 @@ import Testing
         #expect(!said(marked, "apply").contains("old data"))
     }
 
+    /// A value that was only given a name is in no data of the app's. Marked or appended, it is.
+    @Test func aNameAloneIsNoNewerModel() {
+        let script = """
+            struct Song(id, title, isFavorite = false) hash(id) equal(id)
+            let a = Song(1, "x"); let b = Song(1, "x", true); sections S; append a
+            """
+        #expect(!said(script, "apply").contains("old data"))
+        #expect(said(script + "; apply; reconfigure b", "apply").contains("1 row shows old data"))
+        #expect(said(script + "; apply; set a.isFavorite = true", "apply").contains("1 row shows old data"))
+        #expect(said(script + "; let all = [Song(1, \"x\", true)]", "apply").contains("1 row shows old data"))
+    }
+
     /// Nothing is said to be well where the app has crashed; what works afterwards is asked about again.
     @Test func whyBeginsWithTheCrash() {
         let crashed = said("sections S; append a; apply; ! reload nowhere", "why")

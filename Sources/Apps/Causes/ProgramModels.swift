@@ -110,7 +110,9 @@ struct ProgramModels {
 
     /// The property that says which one is meant.
     private func identity(of value: Value) -> Value? {
-        ValueText(machine).fields(value).first { IdentifierField(name: $0.name, text: "").isIdentity }?.value
+        let fields = ValueText(machine).fields(value)
+        let name = fields.map { IdentifierField(name: $0.name, text: "") }.identity.first?.name
+        return name.flatMap { name in fields.first { $0.name == name }?.value }
     }
 
     /// A text that two values share where they are the same: of an object, its place in the heap.

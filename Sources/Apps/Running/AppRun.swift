@@ -186,7 +186,8 @@ final class AppRun: @unchecked Sendable {
         edits = (edits.all + 1, edits.sinceApply + 1)
         guard told.edits < Self.mostEdits || warning != nil else { return untold.edits += 1 }
         told.edits += 1
-        tell(.called(command, place: place.shown, WarningReport(warning?.violation)))
+        let entry = warning.flatMap { session?.lastOutcome.warn($0.violation) }
+        tell(.called(command, place: place.shown, WarningReport(entry)))
     }
 
     /// Takes note of items that were added although the snapshot had them, so that they stand in their new place only.

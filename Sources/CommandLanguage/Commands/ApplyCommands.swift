@@ -139,7 +139,7 @@ extension Session {
         let beyond = row - counts.reduce(0, +)
         let path = IndexPath(item: (counts.last ?? 0) + beyond, section: max(0, counts.count - 1))
         let violation = beyond < 0 ? nil : Violation.scrolling(to: path, counts: counts, options.style)
-        lastOutcome.warnings = violation.map { [WarningEntry($0)] } ?? []
+        lastOutcome.warnings = violation.map { [lastOutcome.warn($0)] } ?? []
         do throws(Violation) {
             let events = try source.scroll(to: Double(row) * ListView.rowHeight)
             // A list shorter than the screen does not scroll as far as it is told.
@@ -169,11 +169,12 @@ extension Session {
         }
         stagedOperations = 0
         submittedOperations = 0
-        lastOutcome.warnings = result.warnings.map { WarningEntry($0.violation) }
+        lastOutcome.warnings = result.warnings.map { lastOutcome.warn($0.violation) }
         let revision = revisions.add(result)
         let report = ApplyReport(
             revision, options.verbosity, explained: lastOutcome.explainedRules,
-            causes: ApplyCauses(of: result, in: self))
+            causes: ApplyCauses(of: result, in: self),
+            warnings: lastOutcome.warnings)
         if options.verbosity == .teach { lastOutcome.explainedRules.formUnion(report.rules) }
         if options.verbosity == .normal, result.wasReloaded { lastOutcome.explainedRules.insert(result.path.rule.id) }
         return report

@@ -151,7 +151,7 @@ extension Session {
                 ranges.first)
         }
         // Before iOS 16.4 some sums that do not come out were logged, and the list reloaded.
-        let warning = violations.first.map { WarningEntry($0) }
+        let warning = violations.first.map { lastOutcome.warn($0) }
         let report = BatchReport(
             before: classic.counts, after: after, operations: operations.map(\.description),
             warnings: warning.map { [$0] } ?? [])

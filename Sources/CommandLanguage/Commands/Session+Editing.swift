@@ -31,8 +31,11 @@ extension Session {
             throw CommandFailure(.uikit(failure), at: error.blamed(operands, destination))
         }
         if options.isStrict { try checkIdentifiers() }
+        for operand in operands where !operand.isElement || operand.range == operands.first?.range {
+            store.use(operand.expression)
+        }
         stagedOperations += 1
-        let warnings = warning.map { [WarningEntry($0.violation)] } ?? []
+        let warnings = warning.map { [lastOutcome.warn($0.violation)] } ?? []
         lastOutcome.warnings = warnings
         let removed = Removed(
             items: before.items - staged.numberOfItems, sections: before.sections - staged.numberOfSections)

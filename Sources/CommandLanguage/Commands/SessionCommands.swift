@@ -138,7 +138,7 @@ extension SessionOption {
 extension Interpreter {
     /// `explain CODE`, or without a code what the last failure was about.
     fileprivate func explain(_ code: PlacedText?, _ statement: Statement) throws(CommandFailure) -> any Report {
-        guard let id = code?.text.halfWidth ?? lastFailure?.error.code else {
+        guard let id = code?.text.halfWidth ?? session.lastOutcome.problem ?? lastFailure?.error.code else {
             throw CommandFailure(.noLastError, statement.verbRange)
         }
         var console: [String]?

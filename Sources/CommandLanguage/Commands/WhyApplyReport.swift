@@ -21,6 +21,8 @@ struct WhyApplyReport: MendableReport {
     private let summary: Message?
     private let addedAgain: [Message]
     private let swift: [String]
+    /// The words with which Swift stopped the last command, and the line.
+    private let trap: Message?
 
     private enum CodingKeys: CodingKey { case revision, causes, applyPlaces, commands, remedy, crash }
 
@@ -30,6 +32,7 @@ struct WhyApplyReport: MendableReport {
         revision = last?.number
         addedAgain = WhyPlaces.addedAgain(session.app)
         crash = session.lastOutcome.failureMessage
+        trap = session.lastOutcome.trap
         let replaced = last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? []
         let stale = ApplyCauses(onScreenOf: session).causes
         let old = replaced + stale
@@ -53,6 +56,9 @@ struct WhyApplyReport: MendableReport {
             return [.paragraph(.message("why.crashed")), .paragraph(.literal(crash))]
                 + (causes.isEmpty ? [] : causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) })
                 + [.advice(Advice("suggest.diagnose-last", commands: ["diagnose last"]))]
+        }
+        if let trap {
+            return [.paragraph(.message(trap))] + causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) }
         }
         guard let summary else { return [.paragraph(.message("why.nothing-applied"))] }
         guard !causes.isEmpty else {
@@ -78,7 +84,7 @@ extension ApplyCauses.Cause {
     func swift(isBeforeReconfigure: Bool) -> [String] {
         let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
         let type = value.identifierKind.isEmpty ? "Item" : value.identifierKind
-        let identity = value.identifierFields.first { $0.isIdentity && !fields.map(\.name).contains($0.name) }?.name
+        let identity = value.identifierFields.identity.first { !fields.map(\.name).contains($0.name) }?.name
         let stable = identity ?? value.identifierFields.first { !fields.map(\.name).contains($0.name) }?.name ?? "id"
         return switch kind {
         case .reloadedRow: ["snapshot.reconfigureItems([item])"]

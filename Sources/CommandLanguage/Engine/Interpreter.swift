@@ -160,8 +160,10 @@ public struct Interpreter: Sendable {
         lastFailure = failure
         if failure.error.uikit != nil { foreignText = nil }
         timeline.note { outcome in
+            outcome.problem = failure.error.code
             if failure.error.kind == .expectationFailed { return }
             outcome.failureCode = failure.error.code
+            outcome.trap = failure.trap
             guard let refusal = failure.error.uikit else {
                 (outcome.failureMessage, outcome.failureAuthor) = (nil, nil)
                 return
@@ -218,6 +220,7 @@ public struct Interpreter: Sendable {
             let report = try run(&session)
             // A failure is news until something works.
             session.lastOutcome.failureCode = nil
+            session.lastOutcome.trap = nil
             (session.lastOutcome.failureMessage, session.lastOutcome.failureAuthor) = (nil, nil)
             // Thrown in here, so that the success that should not have been is rolled back as well.
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }

@@ -82,3 +82,14 @@ extension CommandFailure {
         }
     }
 }
+
+extension CommandFailure {
+    /// The words with which Swift stopped the user's own code, and the line; nil for any other failure.
+    package var trap: Message? {
+        guard case .inFile(let file, let statement, let inner, let ranges) = error.cause, case .swift = inner.cause,
+            inner.explanation.key == "error.swift-trap", let range = ranges.first
+        else { return nil }
+        let line = statement.source.locate(range).line
+        return Message("why.trapped", ["place": .text("\(file):\(line)"), "words": .message(inner.explanation)])
+    }
+}

@@ -10,9 +10,26 @@ package struct IdentifierField: Hashable, Sendable {
 
     /// True when the value is a number or a truth.
     package var isCount: Bool { Double(text) != nil || text == "true" || text == "false" }
+}
 
-    /// True when the field's name says that it identifies the value: `id`, `uuid`, `identifier`.
-    package var isIdentity: Bool { ["id", "uuid", "identifier"].contains(name.lowercased()) }
+extension [IdentifierField] {
+    /// The fields whose names say that they identify the value: `id`, `uuid`; else the first one that is named like a key,
+    /// as `goodsId` or `编号`. What stands further behind, such as the `senderId` of a message, is the key of another
+    /// value.
+    package var identity: [IdentifierField] {
+        let sure = filter { ["id", "uuid", "identifier"].contains($0.name.lowercased()) }
+        return sure.isEmpty ? prefix(1).filter(\.isNamedLikeKey) : sure
+    }
+}
+
+extension IdentifierField {
+    private static let keys: Set = ["key", "uid", "guid", "no", "code", "编号", "序号", "番号", "識別子", "번호", "아이디", "식별자"]
+    private static let ends = ["Id", "ID", "_id", "UUID", "Uuid", "Identifier", "Key", "编号", "番号", "번호"]
+
+    /// True for `goodsId`, `orderID`, `key`, `编号`.
+    fileprivate var isNamedLikeKey: Bool {
+        Self.keys.contains(name.lowercased()) || Self.ends.contains { name.count > $0.count && name.hasSuffix($0) }
+    }
 }
 
 extension SessionValue {

@@ -5,11 +5,13 @@ import Synchronization
 package struct ModelIndex: Sendable {
     private let values: OrderedDictionary<String, SessionValue>
     private let records: StoredRecords
+    private let used: Set<String>
     private let matchesEqualValues: Bool
 
     package init(_ store: Store, matchesEqualValues: Bool) {
         self.matchesEqualValues = matchesEqualValues
         values = store.values
+        used = store.used
         records = store.records
     }
 
@@ -19,15 +21,38 @@ package struct ModelIndex: Sendable {
         // The app looks for it with its own `==`.
         let identifier = identifier.asPlainValue
         guard let candidates = records.byHash(values)[identifier.hashValue] else { return nil }
-        let found = candidates.last { record in
+        let found = candidates.filter { record in
             if case .record = identifier {
                 matchesEqualValues && SessionValue.record(record) == identifier
             } else {
                 record.value(of: "id") == identifier
             }
         }
-        return found.map(SessionValue.record)
+        guard found.count > 1, case .record(let shown) = identifier else { return found.last.map(SessionValue.record) }
+        return (found.last { !isUnused($0, beside: shown) } ?? found.last).map(SessionValue.record)
     }
+
+    /// True for a value that was only given a name, beside an equal one that says what is shown: nothing tells that the
+    /// app has put it into its data.
+    private func isUnused(_ record: Record, beside shown: Record) -> Bool {
+        guard record.objectID == nil, record.fields != shown.fields, values.count <= Self.mostNames else {
+            return false
+        }
+        let names = values.filter { entry in
+            if case .record(let other) = entry.value { other.fields == record.fields && other == record } else { false }
+        }
+        func isShown(_ value: SessionValue) -> Bool {
+            switch value {
+            case .record(let other): other.fields == shown.fields && other == shown
+            case .array(let elements): elements.contains(where: isShown)
+            default: false
+            }
+        }
+        return !names.isEmpty && names.keys.allSatisfy { !used.contains($0) } && values.values.contains(where: isShown)
+    }
+
+    /// Among more names than this nobody has an eye on each.
+    private static let mostNames = 500
 }
 
 /// The records among the values of a store, by the hash value of their `id` and by their own. Worked out when they are

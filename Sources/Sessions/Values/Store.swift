@@ -13,6 +13,8 @@ public struct Store: Sendable {
     }
     /// The records among the values, worked out when one is first looked for.
     private(set) var records = StoredRecords()
+    /// The names whose values were put into a snapshot, or marked there.
+    private(set) var used: Set<String> = []
     /// The limits of what it may hold.
     package internal(set) var limits = Limits()
     private var lastUUID = 0
@@ -48,6 +50,15 @@ public struct Store: Sendable {
     }
 
     package mutating func declare(_ type: TypeDefinition) { types[type.name] = type }
+
+    /// Takes note of the names that an edit of a snapshot was written with.
+    package mutating func use(_ expression: Expression) {
+        switch expression {
+        case .path(let path, _): used.insert(path.root)
+        case .list(let elements): for element in elements { use(element) }
+        default: break
+        }
+    }
 
     package mutating func bind(_ name: String, to value: SessionValue) { values[name] = value }
 
