@@ -38,7 +38,7 @@ import Testing
         ("staged in B:", [], ["e"]), ("sections: B A", ["B", "A"], ["A", "B"]),
         ("snapshot: A[c a b d]", ["A[c a b d]"], ["A[c a b d] B[e]"]),
         ("cells: created 2, reconfigured 1, deleted 2", ["created 2", "deleted 2"], ["created 1", "deleted 1"]),
-        ("cell 0:0: a", ["a"], ["c"]), ("cell 7:7: a", ["a"], ["no cell"]), ("stale: a", ["a"], []),
+        ("cell 0:0: a", ["a"], ["c"]), ("cell 7:7: a", ["a"], ["expected.no-cell"]), ("stale: a", ["a"], []),
         ("path: reloadData", ["reloadData"], ["batchUpdates"]), ("error no-sections", ["no-sections"], ["none"]),
         ("warning identifier-already-exists", ["identifier-already-exists"], ["none"]),
         ("message: \"Fatal\"", ["Fatal"], ["expected.no-message"]),

@@ -75,6 +75,28 @@ import Testing
         ("what is wrong", "help why"), ("何がおかしいの", "help why"), ("哪里不对", "help why"), ("뭐가 잘못됐나요", "help why"),
     ]
 
+    /// Questions of scripts without spaces, as they are typed in place of a command or behind `help`.
+    @Test(arguments: [
+        ("闪烁", "explain identity.different"), ("怎么删除一行", "help delete"), ("列表怎么刷新", "help reconfigure"),
+        ("help 列表是空的", "help apply"), ("cell 复用", "help cells"), ("cells 复用", "help cells"),
+        ("行を削除するには", "help delete"), ("깜빡임", "explain identity.different"),
+        ("셀 어떻게 새로고침", "help reconfigure"),
+    ])
+    func aQuestionWithoutSpacesIsSearched(line: String, command: String) throws {
+        var lab = Lab()
+        var report = lab.interpreter.offerHelp(on: line)
+        if report == nil, case .report(let answer)? = lab.interpreter.run(line: line).first { report = answer }
+        let hits = (report as? HelpSearchReport)?.hits.map(\.command) ?? []
+        #expect(hits.prefix(4).contains(command), "\(line): \(hits)")
+    }
+
+    /// A command of another language is still offered as one.
+    @Test(arguments: ["删除牛奶", "追加パン", "滚动", "apply", "cells", "append 刷新", "显示"])
+    func aCommandIsNoQuestion(line: String) {
+        let lab = Lab()
+        #expect(lab.interpreter.offerHelp(on: line) == nil, "\(line)")
+    }
+
     private static func language(of text: String) -> Language {
         for scalar in text.unicodeScalars {
             switch scalar.value {

@@ -73,13 +73,18 @@ enum ExpectCommand {
         },
         subject("cell", hasColon: false, .place, .joined("TEXT")) {
             (session, judge, path, text) throws(CommandFailure) in
-            let cell = session.source.view.cell(at: path)
-            try judge.compare([text], [cell?.content ?? "no cell"])
+            guard let cell = session.source.view.cell(at: path) else {
+                throw judge.nothing([text], "expected.no-cell")
+            }
+            try judge.compare([text], [cell.content])
             return Held.cell(path, text, cell, session)
         },
         subject("kind", hasColon: false, .place, .joined("NAME")) {
             (session, judge, path, name) throws(CommandFailure) in
-            try judge.compare([name], [session.source.view.cell(at: path)?.reuseIdentifier ?? "no cell"])
+            guard let cell = session.source.view.cell(at: path) else {
+                throw judge.nothing([name], "expected.no-cell")
+            }
+            try judge.compare([name], [cell.reuseIdentifier])
             return Message("held.kind", ["path": .text(path.description), "name": .text(name)])
         },
         subject("height", hasColon: false, .place, .joined("POINTS")) {

@@ -60,7 +60,11 @@ struct HelpReport: Report {
         }
         // `help stale` and `help flash`: what one sees, and not what one does.
         let named = PlainWords.named(in: word).first
-        if let named, named.commands.prefix(2).contains(where: { $0.hasPrefix("explain ") }),
+        let isSeen = named.map { named in
+            named.commands.prefix(2).contains { $0.hasPrefix("explain ") }
+                || named.isSymptom && word.utf8.contains { $0 >= 0x80 }
+        }
+        if isSeen ?? false,
             let found = HelpSearchReport(word, table, language)
         {
             return found

@@ -46,6 +46,7 @@ struct HelpSearch {
         if words.count >= 3, let first = words.first, isAsked || openings.contains(String(first)) { return true }
         let isLong = text.contains { !$0.isASCII } ? text.count >= 5 : words.count >= 3
         if isAsked { return isLong || words.count > 1 }
+        if text.count > 2, asking.contains(where: { text.contains($0) }) { return true }
         return isLong && PlainWords.named(in: text).contains(where: \.isSymptom)
     }
 
@@ -53,6 +54,11 @@ struct HelpSearch {
     private static let openings: Set<String> = [
         "why", "how", "what", "when", "where", "which", "who", "is", "are", "does", "do", "can", "should", "my", "the",
         "i", "it", "cells", "rows", "sections",
+    ]
+
+    /// The words by which a question shows that is written without spaces or a mark at its end.
+    private static let asking = [
+        "怎么", "如何", "怎样", "为什么", "为何", "什么", "なぜ", "どうし", "どうや", "どうす", "するには", "方法", "어떻게", "방법", "려면",
     ]
 
     /// Every topic there is.
@@ -168,6 +174,9 @@ extension Interpreter {
         guard let first = begin?.lowercased() else { return nil }
         let words = line.split(whereSeparator: \.isWhitespace)
         if let row = table.row(for: first) {
+            if words.count == 2, !table.takesIdentifiers(row.name), Self.isPlain(words[1]) {
+                return HelpSearchReport(line, table, session.options.language)
+            }
             guard words.count > 2 else { return nil }
             // `why is my cell not updating`: no row is named so.
             let second = words[1].lowercased()
@@ -203,14 +212,25 @@ extension Interpreter {
         else { return false }
         let named = PlainWords.named(in: line)
         return named.contains(where: \.isSymptom)
+            || !named.isEmpty && Self.things.contains(words[0].lowercased())
+                && words.dropFirst().contains(where: Self.isPlain)
             || !named.isEmpty && Habit.suggestions(for: String(words[0]), in: table).isEmpty
                 && host.programs?.knows(String(words[0]), self) != true
+    }
+
+    /// The English words with which other languages name a thing: `cell 复用`.
+    private static let things: Set<String> = ["cell", "row", "item", "section", "header", "footer", "list", "table"]
+
+    /// True for a word of another script that names what one sees or wants.
+    private static func isPlain(_ word: Substring) -> Bool {
+        word.utf8.contains { $0 >= 0x80 } && !PlainWords.named(in: String(word)).isEmpty
     }
 
     /// True when a line is one word for what goes wrong, such as `flash`, and stands for nothing else.
     private func isSymptom(_ line: String) -> Bool {
         let word = line.filter { !$0.isWhitespace }
-        guard word.count > 3, word.allSatisfy(\.isLetter), line.split(whereSeparator: \.isWhitespace).count == 1,
+        guard word.count > (word.utf8.count > word.count ? 1 : 3), word.allSatisfy(\.isLetter),
+            line.split(whereSeparator: \.isWhitespace).count == 1,
             PlainWords.named(in: word).contains(where: \.isSymptom), session.store.values[word] == nil,
             Habit.suggestions(for: word, in: table).isEmpty
         else { return false }
