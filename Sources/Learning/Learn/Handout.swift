@@ -33,6 +33,8 @@ public struct Handout: Report {
         private let questions: [Lesson.Asked]
         private let catalog: MessageCatalog
         private var number = 0
+        /// True behind a question: what follows it in words says which answer is right.
+        private var isBehindQuestion = false
 
         init(_ questions: [Lesson.Asked], _ language: Language) {
             self.questions = questions
@@ -40,8 +42,13 @@ public struct Handout: Report {
         }
 
         mutating func add(_ step: Lesson.Step) {
+            let wasBehindQuestion = isBehindQuestion
+            isBehindQuestion = false
             switch step {
-            case .prose(let lines): sheet += LessonSession.blocks(lines)
+            case .prose(let lines):
+                let told = wasBehindQuestion ? lines.prefix { !$0.hasPrefix("#") } : []
+                answers += LessonSession.blocks(Array(told))
+                sheet += LessonSession.blocks(Array(lines.dropFirst(told.count)))
             case .start(let commands): sheet += Self.verbatim(commands)
             case .app(let code): sheet += Self.verbatim(code)
             case .session(let fence, let prediction):
@@ -64,6 +71,7 @@ public struct Handout: Report {
             sheet += Self.verbatim(Self.lines(of: fence, answered: false))
             guard let question = questions.first(where: { $0.line == prediction.line })?.question else { return }
             number += 1
+            isBehindQuestion = true
             let asked = Message(
                 "handout.question", ["number": .number(number), "text": question.look.question().argument])
             let options = question.lines(catalog)

@@ -25,8 +25,11 @@ extension LessonSession {
                 ]
         case .verdict(let because): return verdict + Self.blocks(because)
         case .exercise(let exercise):
-            return [.heading(.literal(exercise.title))] + Self.blocks(exercise.task)
-                + Self.begun(exercise.start) + [.paragraph(.message("learn.exercise"))]
+            let (begun, task) = (Self.begun(exercise.start), Self.blocks(exercise.task))
+            // A screen of code would push the task away.
+            let lines = exercise.start.reduce(0) { $0 + $1.split(separator: "\n").count }
+            return [.heading(.literal(exercise.title))] + (lines > Self.mostLinesBelow ? begun + task : task + begun)
+                + [.paragraph(.message("learn.exercise"))]
         }
     }
 
@@ -42,6 +45,9 @@ extension LessonSession {
     private func isRead(_ command: String) -> Bool {
         command.contains("\n") && places[..<progress.place].contains { $0.setup.contains(command) }
     }
+
+    /// The most lines that stand between a task and the prompt.
+    private static let mostLinesBelow = 12
 
     /// The commands that were run already, and that they were.
     static func begun(_ commands: [String]) -> [Block] {
