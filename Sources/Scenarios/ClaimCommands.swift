@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Console
 import Reporting
+import SessionReports
 import Sessions
 
 /// Command `claims`: what documents claim, and what really happens.
@@ -25,11 +26,18 @@ public enum ClaimCommands {
             },
             CommandForm(control: claim, .keyword("step", "--step")) {
                 (interpreter: inout Interpreter, _, word, _) throws(CommandFailure) in
-                try ledger().report(on: PlacedText(word.text.halfWidth, word.range), interpreter.options)
+                let word = PlacedText(word.text.halfWidth, word.range)
+                let report = try ledger().report(on: word, interpreter.options)
+                // A document has several claims, and one is taken at a time.
+                let first = ledger().filtered(by: word.text, language: interpreter.options.language).entries.first
+                guard ledger().entry(word.text) == nil, let first else { return report }
+                let note = Message("claim.one-at-a-time", ["command": .text("claims \(first.header.id) step")])
+                return SequenceReport(reports: [report, MessageReport(message: note)])
             },
             CommandForm(control: claim, .keyword("script", "--script")) {
-                (_: inout Interpreter, _, word, _) throws(CommandFailure) in
-                try ClaimScript(ledger().named(PlacedText(word.text.halfWidth, word.range)))
+                (interpreter: inout Interpreter, _, word, _) throws(CommandFailure) in
+                try ClaimScript(
+                    ledger().named(PlacedText(word.text.halfWidth, word.range)), in: interpreter.options.language)
             },
             CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
                 ledger().list(interpreter.options)

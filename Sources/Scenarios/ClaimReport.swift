@@ -49,9 +49,9 @@ public struct ClaimScript: Report {
     let script: String
 
     /// The script of a claim in the ledger.
-    public init(_ entry: Ledger.Entry) {
+    public init(_ entry: Ledger.Entry, in language: Language) {
         id = entry.header.id
-        script = entry.file.text
+        script = entry.script(in: language)
     }
 
     /// The script.
@@ -59,6 +59,23 @@ public struct ClaimScript: Report {
 }
 
 extension Ledger.Entry {
+    /// The scenario with the words of one language in its head; a language without them gets them all.
+    public func script(in language: Language) -> String {
+        let others = Language.allCases.filter { $0 != language }.map { "\($0.rawValue): " }
+        var isHead = false
+        var marks = 0
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            if line == "---", marks < 2 {
+                marks += 1
+                isHead = marks == 1
+            }
+            let words = line.drop { $0 == " " }
+            return !isHead || words.startIndex == line.startIndex || !others.contains { words.hasPrefix($0) }
+        }
+        let script = lines.joined(separator: "\n")
+        return (try? Scenario(script))?.header == nil ? file.text : script
+    }
+
     /// The claim and where it comes from.
     public func opening(in language: Language) -> [Block] {
         var blocks: [Block] = [

@@ -39,6 +39,10 @@ public enum ReadCommand {
         if file.text.hasSuffix(".md"), text.contains("\n```snap\n") {
             return LessonReport(lesson: file.text, page: text)
         }
+        if file.text.hasSuffix(".md"), MarkdownFence.all(in: text).contains(where: { $0.isSwift || $0.isScript }) {
+            let reason = Message("read.page", ["file": .text(file.text)])
+            throw CommandFailure(.unreadableFile(file.text, reason: .message(reason)), file.range)
+        }
         if SwiftFile.isOne(file.text) {
             var sources = [SourceText(text, name: file.text)]
             for other in others { sources.append(SourceText(try interpreter.read(other), name: other.text)) }

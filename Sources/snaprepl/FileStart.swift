@@ -44,5 +44,17 @@ enum FileStart {
         return arguments[..<place] + ["--format", "json"] + arguments[(place + 1)...]
     }
 
+    /// The words behind a claim, which are typed without dashes at the prompt.
+    static func spelledAsAtThePrompt(_ arguments: [String]) -> [String] {
+        guard let place = arguments.firstIndex(of: "claims"), !arguments[..<place].contains("-c") else {
+            return arguments
+        }
+        let words = arguments[(place + 1)...].filter { !$0.hasPrefix("-") }
+        guard words.count == 2, ["play", "step", "script"].contains(words[1]),
+            let last = arguments.lastIndex(of: words[1])
+        else { return arguments }
+        return arguments[..<last] + ["--" + words[1]] + arguments[(last + 1)...]
+    }
+
     private static let valued = ["--language", "--format", "--width", "--color", "--ios"]
 }

@@ -86,6 +86,12 @@ struct OpenFile: ~Copyable {
         return status
     }
 
+    /// True when standard input is a pipe or a file.
+    static var hasInput: Bool {
+        let kind = status(of: STDIN_FILENO).st_mode & S_IFMT
+        return kind == S_IFIFO || kind == S_IFREG
+    }
+
     /// Standard input and output, which stay open.
     static func standardInput() -> OpenFile { OpenFile(descriptor: STDIN_FILENO) }
     static func standardOutput() -> OpenFile { OpenFile(descriptor: STDOUT_FILENO) }

@@ -48,9 +48,10 @@ extension Program {
             throw refusal(EmbeddedScenarios.ledger.unknown(PlacedText(id, 0..<0)))
         }
         if session.options.format.isMachineReadable {
-            StandardOutput.write(Presenter(screen: screen).text(ClaimScript(entry), session))
+            StandardOutput.write(
+                Presenter(screen: screen).text(ClaimScript(entry, in: session.options.language), session))
         } else {
-            StandardOutput.write(entry.file.text)
+            StandardOutput.write(entry.script(in: session.options.language))
         }
         StandardOutput.flush()
     }

@@ -139,8 +139,12 @@ struct Program {
             if worst == .succeeded { worst = result }
             if result != .succeeded, !options.keepGoing { break }
         }
-        if let commands, worst == .succeeded || options.keepGoing, var runner = last {
-            let result = runner.run(commands, name: nil, to: output)
+        let goesOn = worst == .succeeded || options.keepGoing
+        // Lines of a pipe go on with the app, as those of `-c` do.
+        let isFed = goesOn && commands == nil && !ofProgram.isEmpty && !files.contains("-") && OpenFile.hasInput
+        let lines = isFed ? try text(of: "-") : commands
+        if let lines, goesOn, var runner = last {
+            let result = runner.run(lines, name: isFed ? "stdin" : nil, to: output)
             if worst == .succeeded { worst = result }
             last = runner
         }

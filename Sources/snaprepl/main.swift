@@ -11,7 +11,8 @@ do {
         Terminal.complain(Message("error.no-arguments"), in: Language.negotiated(from: Environment.current).language)
         exit(2)
     }
-    let arguments = FileStart.expanded(FileStart.spelledOut(Array(CommandLine.arguments.dropFirst())))
+    let arguments = FileStart.expanded(
+        FileStart.spelledAsAtThePrompt(FileStart.spelledOut(Array(CommandLine.arguments.dropFirst()))))
     if let start = PlainStart(arguments) {
         try start.run()
     } else {

@@ -181,12 +181,15 @@ import Testing
         #expect(try run(["claims", "zh.drag", "--step"], "\nquit\n").contains("Verdict: ") == false)
     }
 
-    /// What a claim writes is its scenario, which plays.
+    /// What a claim writes is its scenario with the reader's words in its head, and it plays.
     @Test func aClaimWritesItsScript() throws {
         let file = Self.root.appendingPathComponent("Scenarios/000/ja.v3.snap")
         let script = try TestSupport.Program.run(
             ["claims", "ja.v3", "--script"], environment: fixture.environment)
-        #expect(script.output == (try String(contentsOf: file, encoding: .utf8)))
+        let whole = try String(contentsOf: file, encoding: .utf8)
+        let others = ["  ja: ", "  zh-Hans: ", "  ko: "]
+        let lines = whole.components(separatedBy: "\n").filter { line in !others.contains { line.contains($0) } }
+        #expect(script.output == lines.joined(separator: "\n"))
         let typed = try TestSupport.Program.run(
             ["--no-rc", "-c", "claims ja.v3 script"], environment: fixture.environment)
         #expect(typed.output == script.output)

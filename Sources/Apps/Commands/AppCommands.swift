@@ -99,7 +99,16 @@ extension AppGesture {
                 if words.last?.lowercased() == "in" { words.removeLast() }
             }
         }
-        self = .press(words.joined(separator: " "), row: row, section: section)
+        self = .press(words.joined(separator: " ").withoutQuotes, row: row, section: section)
+    }
+}
+
+extension String {
+    /// The text without the quotation marks around it.
+    fileprivate var withoutQuotes: String {
+        let pairs: [Character: Character] = ["\"": "\"", "“": "”", "「": "」"]
+        guard count > 2, let first, pairs[first] == last else { return self }
+        return String(dropFirst().dropLast())
     }
 }
 

@@ -16,7 +16,8 @@ extension Gestures {
             }
         }
         var found = try controls.named(name, row: row, section: section)
-        if found.isEmpty, let section = section ?? row?.section, let (list, view) = try shownList() {
+        let isShown = row.map { run.session?.source.view.cell(at: $0) != nil } ?? false
+        if found.isEmpty, !isShown, let section = section ?? row?.section, let (list, view) = try shownList() {
             // Further down: a person would scroll there first.
             let path = row ?? IndexPath(item: 0, section: section)
             let counts = run.session?.source.view.counts ?? []

@@ -95,7 +95,8 @@ struct Hints {
         guard run.applyCount == 0,
             types.contains(where: { Screens(run).isController($0) || $0.conformances.contains("View") })
         else { return false }
-        run.tell(Message("app.no-diffable"))
+        let isSwiftUI = !types.contains { Screens(run).isController($0) }
+        run.tell(Message(isSwiftUI ? "app.swiftui" : "app.no-diffable"))
         return true
     }
 

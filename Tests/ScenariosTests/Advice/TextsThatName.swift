@@ -68,6 +68,7 @@ enum TextsThatName {
         "predict.explain": "names a rule of a belief; every rule is explained",
         "room.welcome": "typed in the room by its PromptTests",
         "run.known-document": "KnownDocumentTests list the claims of each document",
+        "read.page": "typed in ProgramScriptTests for another page",
         "run.is-page": "both commands are typed in ProgramScriptTests",
         "suggest.replacing": "tried by MistakeSituations under would-replace",
         "suggest.swift-index-path": "shows how a place is written; the row is the reader's",
