@@ -288,7 +288,11 @@ struct PlainWords: Sendable {
             ["add an item", "add a row", "insert a row", "add row", "追加し", "添加", "新增", "추가하"],
             ["help append", "help insert", "help apply"], isSymptom: false),
         PlainWords(
-            ["remove a row", "remove an item", "delete a row", "delete an item", "削除し", "删除", "삭제하"],
+            [
+                "remove a row", "remove an item", "delete a row", "delete an item", "削除し", "削除する", "行を消す", "セルを消す",
+                "删除", "삭제하",
+                "행 삭제", "셀 삭제",
+            ],
             ["help delete", "help delete-sections", "help delete-all"], isSymptom: false),
         PlainWords(
             ["class or struct", "struct or class", "class instead", "クラス", "用类", "클래스"],

@@ -10,6 +10,9 @@ package struct IdentifierField: Hashable, Sendable {
 
     /// True when the value is a number or a truth.
     package var isCount: Bool { Double(text) != nil || text == "true" || text == "false" }
+
+    /// True when the field's name says that it identifies the value: `id`, `uuid`, `identifier`.
+    package var isIdentity: Bool { ["id", "uuid", "identifier"].contains(name.lowercased()) }
 }
 
 extension [IdentifierField] {
@@ -17,7 +20,7 @@ extension [IdentifierField] {
     /// as `goodsId` or `编号`. What stands further behind, such as the `senderId` of a message, is the key of another
     /// value.
     package var identity: [IdentifierField] {
-        let sure = filter { ["id", "uuid", "identifier"].contains($0.name.lowercased()) }
+        let sure = filter(\.isIdentity)
         return sure.isEmpty ? prefix(1).filter(\.isNamedLikeKey) : sure
     }
 }

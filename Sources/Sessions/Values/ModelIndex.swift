@@ -48,7 +48,18 @@ package struct ModelIndex: Sendable {
             default: false
             }
         }
-        return !names.isEmpty && names.keys.allSatisfy { !used.contains($0) } && values.values.contains(where: isShown)
+        let isUnused =
+            !names.isEmpty && names.keys.allSatisfy { !used.contains($0) } && values.values.contains(where: isShown)
+        return isUnused && !values.values.contains { holds(record, $0) }
+    }
+
+    /// True for a list that holds a record as it is.
+    private func holds(_ record: Record, _ value: SessionValue) -> Bool {
+        guard case .array(let elements) = value else { return false }
+        return elements.contains { element in
+            if case .record(let other) = element { return other.fields == record.fields && other == record }
+            return holds(record, element)
+        }
     }
 
     /// Among more names than this nobody has an eye on each.

@@ -68,6 +68,7 @@ enum TextsThatName {
         "predict.explain": "names a rule of a belief; every rule is explained",
         "room.welcome": "typed in the room by its PromptTests",
         "run.known-document": "KnownDocumentTests list the claims of each document",
+        "claim.one-at-a-time": "names a claim of the list above it; claims are played by their own tests",
         "read.page": "typed in ProgramScriptTests for another page",
         "run.is-page": "both commands are typed in ProgramScriptTests",
         "suggest.replacing": "tried by MistakeSituations under would-replace",
