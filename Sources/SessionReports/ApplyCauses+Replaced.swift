@@ -31,11 +31,81 @@ extension ApplyCauses {
         guard result.showsReplacements else { return [] }
         let changes = result.changeset
         let (deleted, inserted) = (changes.deletedItems.map(\.item), changes.insertedItems.map(\.item))
+        if let cause = freshObjects(deleted, inserted, result, session) { return [cause] }
         var pairs = pairs(deleted, inserted, matchesNames: false)
         if pairs.isEmpty { pairs = onlyOnesOfTheirCase(deleted, inserted, result.after.itemIdentifiers) }
         if let only { pairs.removeAll { result.after.indexPath(of: $0.new) != only } }
         return replaced(.replacedRow, pairs, session) { result.after.indexPath(of: $0)?.pair ?? [] }
     }
+
+    /// The rows whose objects gave way to other objects with the same identity or name, where each object is another item.
+    private static func freshObjects(
+        _ deleted: [SessionValue], _ inserted: [SessionValue], _ result: ApplyResult<SessionValue, SessionValue>,
+        _ session: Session
+    ) -> Cause? {
+        guard let app = session.app, let first = inserted.first, deleted.count <= most, inserted.count <= most,
+            app.comparison(of: first).tellsObjectsApart
+        else { return nil }
+        func key(_ value: SessionValue) -> String {
+            let fields = value.identifierFields
+            let name = fields.first(where: \.isIdentity) ?? fields.first { $0.text.hasPrefix("\"") } ?? fields.first
+            return "\(value.identifierKind)\u{0}\(name?.text ?? "")"
+        }
+        var left: [String: Int] = [:]
+        for value in deleted { left[key(value), default: 0] += 1 }
+        let alike = inserted.filter { value in
+            guard let count = left[key(value)], count > 0 else { return false }
+            left[key(value)] = count - 1
+            return true
+        }
+        guard let new = alike.first, let path = result.after.indexPath(of: new) else { return nil }
+        return Cause(
+            kind: .replacedRow, count: alike.count, name: new.label, path: path.pair, fields: [],
+            isFreshIdentity: false, places: app.places(of: .making(new)), command: "why", value: new,
+            valueKind: new.identifierKind, told: app.comparison(of: new), isFreshObject: true)
+    }
+
+    /// The rows of a list of ids whose values are the same but for the id, as the program has them and had them before.
+    static func replacedModels(
+        _ result: ApplyResult<SessionValue, SessionValue>, _ session: Session, before: (any SessionApp)?
+    ) -> [Cause] {
+        let changes = result.changeset
+        guard let app = session.app, let before, result.showsReplacements, !changes.deletedItems.isEmpty,
+            let first = changes.insertedItems.first, first.item.identifierFields.isEmpty
+        else { return [] }
+        var left: [String: [[IdentifierField]]] = [:]
+        func key(_ fields: [IdentifierField]) -> String {
+            fields.filter { !$0.isIdentity }.map { "\($0.name)\u{0}\($0.text)" }.joined(separator: "\u{0}")
+        }
+        func isTelling(_ fields: [IdentifierField]) -> Bool {
+            fields.contains(where: \.isIdentity) && fields.contains { !$0.isIdentity }
+        }
+        for entry in changes.deletedItems.prefix(mostModels) {
+            let fields = before.modelFields(of: entry.item)
+            if isTelling(fields) { left[key(fields), default: []].append(fields) }
+        }
+        guard !left.isEmpty else { return [] }
+        var found: [(item: SessionValue, changes: [Change], names: [String])] = []
+        for entry in changes.insertedItems.prefix(mostModels) {
+            let fields = app.modelFields(of: entry.item)
+            guard isTelling(fields), let old = left[key(fields)]?.popLast() else { continue }
+            let changes = Self.changes(from: old, to: fields)
+            if !changes.isEmpty { found.append((entry.item, changes, fields.map(\.name))) }
+        }
+        guard let first = found.first, let path = result.after.indexPath(of: first.item) else { return [] }
+        let isAll = found.count == mostModels
+        return [
+            Cause(
+                kind: .replacedRow, count: isAll ? changes.insertedItems.count : found.count,
+                name: first.item.name(session.source.view.cell(at: path)?.content, session), path: path.pair,
+                fields: first.changes, isFreshIdentity: true,
+                places: app.places(of: .freshModel(fields: first.names, field: first.changes[0].name)),
+                command: "why", value: first.item)
+        ]
+    }
+
+    /// No more ids than this are looked up in the program.
+    private static let mostModels = 30
 
     private typealias Pair = (new: SessionValue, changes: [Change], isFresh: Bool)
 
@@ -103,23 +173,25 @@ extension ApplyCauses {
     private static func replaced(
         _ kind: Kind, _ pairs: [Pair], _ session: Session, _ path: (SessionValue) -> [Int]
     ) -> [Cause] {
+        let app = session.app
         guard let first = pairs.first else { return [] }
         let alike = pairs.filter { $0.isFresh == first.isFresh && $0.changes.isEmpty == first.changes.isEmpty }
         let path = path(first.new)
         let question: AppQuestion =
             first.isFresh
             ? .freshIdentity(of: first.new, field: first.changes[0].name) : .comparison(of: first.new)
-        let name = first.new.label
+        let shown = path.count == 2 ? session.source.view.cell(at: IndexPath(item: path[1], section: path[0])) : nil
+        let name = first.new.name(shown?.content, session)
         let place =
             kind == .replacedSection
-            ? session.questionName(ofSection: name) : path.map(String.init).joined(separator: ":")
+            ? session.questionName(ofSection: first.new.label) : path.map(String.init).joined(separator: ":")
         return [
             Cause(
                 kind: kind, count: alike.count, name: name, path: path, fields: first.changes,
                 isFreshIdentity: first.isFresh, places: session.app?.places(of: question) ?? [],
                 // The row of a fresh id has no past of its own.
                 command: first.isFresh ? "why" : "why \(place)", value: first.new,
-                valueKind: first.new.identifierKind)
+                valueKind: first.new.identifierKind, told: app?.comparison(of: first.new) ?? .equality)
         ]
     }
 

@@ -50,9 +50,15 @@ package struct ApplyCauses: Encodable, Sendable {
         package var isOtherObject: Bool {
             (kind == .replacedRow || kind == .replacedSection) && fields.isEmpty
         }
+        /// The code that leaves old data in a cell when it is configured again; nil where it is something else.
+        package var kept: KeptLook?
+        /// The way in which the program tells such values apart.
+        package var told = AppComparison.equality
+        /// True where equal objects took the places of others, because each object is another item.
+        package var isFreshObject = false
 
         private enum CodingKeys: CodingKey {
-            case kind, count, name, path, fields, isFreshIdentity, places, command, comparison
+            case kind, count, name, path, fields, isFreshIdentity, places, command, comparison, kept, isFreshObject
         }
     }
 
@@ -95,7 +101,12 @@ package struct ApplyCauses: Encodable, Sendable {
         var session = session
         session.app = app ?? session.app
         let stale = Self.allStale(in: session, before: nil, before ?? session.appBefore)
-        causes = stale.isEmpty ? result.map { Self.reloaded($0, session) } ?? [] : stale
+        causes =
+            stale.isEmpty
+            ? result.map { result in
+                let replaced = Self.replacedModels(result, session, before: before ?? session.appBefore)
+                return replaced.isEmpty ? Self.reloaded(result, session) : replaced
+            } ?? [] : stale
     }
 
     /// The rows and sections whose cells an apply threw away, though `reconfigureItems` would have kept them; with a path,
@@ -112,9 +123,13 @@ package struct ApplyCauses: Encodable, Sendable {
         replacedBy result: ApplyResult<SessionValue, SessionValue>, at path: IndexPath? = nil, in session: Session
     ) {
         isQuiet = session.options.verbosity == .quiet
+        if let path {
+            causes = Self.replacedItems(result, session, at: path)
+            return
+        }
+        let replaced = Self.replacedSections(result, session) + Self.replacedItems(result, session)
         causes =
-            path.map { Self.replacedItems(result, session, at: $0) }
-            ?? Self.replacedSections(result, session) + Self.replacedItems(result, session)
+            replaced.isEmpty ? Self.replacedModels(result, session, before: session.appBefore) : replaced
     }
 
     private static func all(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
@@ -186,10 +201,16 @@ package struct ApplyCauses: Encodable, Sendable {
         guard let row = latest ?? stale.first else { return nil }
         let changed = changes(of: row.1, at: row.0, shown: row.2, in: session, models, before, appBefore)
         let (path, item, shown, now) = row
+        if let kept = texts?.kept[path], changed.isEmpty || session.wasAsked(forCellAt: path) {
+            return Cause(
+                kind: .staleRow, count: stale.count, name: item.name(shown, session), path: path.pair,
+                fields: [Change(name: "", old: shown, new: now)], isFreshIdentity: false, places: [kept.place],
+                command: "why \(path)", value: item, kept: kept)
+        }
         let places = changed.isEmpty ? [] : session.app?.places(of: .change(of: changed.map(\.name))) ?? []
         let isLong = changed.isEmpty || changed.count > 2
         return Cause(
-            kind: .staleRow, count: stale.count, name: item.label.isUUID ? shown : item.label, path: path.pair,
+            kind: .staleRow, count: stale.count, name: item.name(shown, session), path: path.pair,
             fields: isLong ? [Change(name: "", old: shown, new: now)] : changed,
             isFreshIdentity: false, places: places, command: "why \(path)",
             comparison: session.app?.places(of: .comparison(of: item)) ?? [], value: item)
@@ -228,7 +249,23 @@ package struct ApplyCauses: Encodable, Sendable {
     }
 }
 
+extension SessionValue {
+    /// The name of a row: what its cell shows where the item is only an id that says nothing to a person.
+    func name(_ shown: String?, _ session: Session) -> String {
+        guard let shown, !shown.isEmpty else { return label }
+        let isNumber = session.app != nil && !label.isEmpty && label.allSatisfy(\.isNumber)
+        return label.isUUID || isNumber ? shown.shortened : label
+    }
+}
+
 extension Session {
+    /// True when the last apply asked the provider for the cell of a row.
+    fileprivate func wasAsked(forCellAt path: IndexPath) -> Bool {
+        revisions.entries.last?.result.events.contains { event in
+            if case .providerCalled(path, _) = event { true } else { false }
+        } ?? false
+    }
+
     /// An item as the data source held it when its cell was configured last; nil where that is forgotten.
     fileprivate func item(whenConfigured item: SessionValue) -> SessionValue? {
         for entry in revisions.entries.reversed() {
@@ -266,7 +303,9 @@ extension ApplyCauses.Cause {
         guard !places.isEmpty else { return Self.joined(sentence, more) }
         let key =
             switch kind {
+            case .staleRow where kept != nil: "cause.kept-at"
             case .staleRow, .staleHeader: "cause.changed-at"
+            case .replacedRow where isFreshObject: "cause.made-at"
             case .replacedRow, .replacedSection: isFreshIdentity ? "cause.fresh-at" : "cause.compared-at"
             case .reloadedRow, .reloadedSection: "cause.reloaded-at"
             }
@@ -282,6 +321,8 @@ extension ApplyCauses.Cause {
             arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
         case .reloadedRow, .reloadedSection: break
         }
+        if kept != nil { return Message("cause.kept-row", arguments) }
+        if isFreshObject { return Message("cause.replaced-row.object", arguments) }
         return Message(
             "cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : isOtherObject ? ".object" : "")", arguments)
     }

@@ -23,6 +23,10 @@ struct ProgramLines {
             case .change(let fields): changes(of: fields)
             case .comparison(let value): [type(of: value).flatMap { comparison(of: $0) }].compactMap(\.self)
             case .freshIdentity(let value, let field): type(of: value).map { freshIdentity(of: $0, field) } ?? []
+            case .freshModel(let fields, let field):
+                app.program.types.first { Set(fields).isSubset(of: $0.fields.map(\.name)) && isOwn($0) }
+                    .map { freshIdentity(of: $0, field) } ?? []
+            case .making(let value): type(of: value).map { making($0) } ?? []
             }
         var seen: Set<String> = []
         return places.map(\.shown).filter { seen.insert($0).inserted }
@@ -96,6 +100,66 @@ struct ProgramLines {
         let own = type.functions.filter { function in files.contains { $0.name == function.place.file } }
         let equality = own.first { $0.name == "==" } ?? own.first { $0.name == "isEqual" }
         return equality?.place ?? (files.contains { $0.name == type.place.file } ? type.place : nil)
+    }
+
+    /// The way in which identifiers like one are told apart.
+    func comparison(of identifier: Identifier) -> AppComparison {
+        guard let type = type(of: identifier), type.kind == .classType else { return .equality }
+        let own = ancestry(type).filter { isOwn($0) }.flatMap(\.functions)
+        if own.contains(where: { $0.name == "isEqual" }) { return .isEqual }
+        guard let equality = own.first(where: { $0.name == "==" }) else {
+            return ancestry(type).contains { $0.name == "NSObject" } ? .object : .equality
+        }
+        let text = files.first { $0.name == equality.place.file }.map { body(at: equality.place.line, of: $0) } ?? ""
+        return text.contains("===") || text.contains("ObjectIdentifier(") ? .reference : .equality
+    }
+
+    private func body(at line: Int, of file: ProgramFile) -> String {
+        var text = ""
+        file.document.walk { node, _ in
+            guard case .declaration(let declaration) = node, declaration.range.start.line <= line,
+                line <= declaration.range.end.line
+            else { return true }
+            if case .function = declaration.kind { text = file.document.text(of: declaration.range) }
+            return true
+        }
+        return text
+    }
+
+    private func isOwn(_ type: TypeInfo) -> Bool { files.contains { $0.name == type.place.file } }
+
+    private func ancestry(_ type: TypeInfo) -> [TypeInfo] {
+        var types: [TypeInfo] = []
+        var next: TypeInfo? = type
+        while let current = next {
+            types.append(current)
+            next = current.superclass
+        }
+        return types
+    }
+
+    /// The lines that make objects of a class, those in functions first.
+    private func making(_ type: TypeInfo) -> [SourcePlace] {
+        var found: [(place: SourcePlace, isInFunction: Bool)] = []
+        for file in files {
+            file.document.walk { node, ancestors in
+                guard case .expression(let expression) = node else { return true }
+                let steps = expression.steps
+                let isMade = steps.dropFirst().first.map { $0 == "()" || $0.hasPrefix("init") } ?? false
+                guard steps.first == type.name, isMade else { return true }
+                let start = expression.range.start
+                let isInFunction = ancestors.contains { node in
+                    guard case .declaration(let declaration) = node, case .function = declaration.kind else {
+                        return false
+                    }
+                    return true
+                }
+                found.append((SourcePlace(file: file.name, line: start.line, column: start.column), isInFunction))
+                return false
+            }
+        }
+        let inFunctions = found.filter(\.isInFunction)
+        return (inFunctions.isEmpty ? found : inFunctions).prefix(Self.most).map(\.place)
     }
 
     // MARK: What makes an identity anew

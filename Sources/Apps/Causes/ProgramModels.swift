@@ -83,10 +83,18 @@ struct ProgramModels {
         guard now != text.swift(value(of: identifier)), models.allSatisfy({ text.swift($0.value) == now }),
             models.contains(where: { ProgramLines(run.app).changesElements(of: $0.owner) })
         else { return nil }
-        return run.identifier(first.value)
+        return run.identifier(Self.carried(first.value, as: Value(identifier)))
     }
 
-    private func value(of identifier: Identifier) -> Value {
+    /// A value in the case of an enum that carries an older version of it.
+    private static func carried(_ value: Value, as old: Value) -> Value {
+        guard case .enumeration(let id, let payload) = old, payload.count == 1 else { return value }
+        if case .some = payload[0] { return .enumeration(id, [.some(value)]) }
+        return .enumeration(id, [value])
+    }
+
+    /// The value that an identifier stands for; of an enum's case, the one that it carries.
+    func value(of identifier: Identifier) -> Value {
         let value = Value(identifier)
         guard case .enumeration(_, let payload) = value, payload.count == 1 else { return value }
         return payload[0].unwrapped ?? payload[0]
@@ -109,20 +117,20 @@ struct ProgramModels {
     }
 
     /// The property that says which one is meant.
-    private func identity(of value: Value) -> Value? {
+    func identity(of value: Value) -> Value? {
         let fields = ValueText(machine).fields(value)
         let name = fields.map { IdentifierField(name: $0.name, text: "") }.identity.first?.name
         return name.flatMap { name in fields.first { $0.name == name }?.value }
     }
 
     /// A text that two values share where they are the same: of an object, its place in the heap.
-    private func key(_ value: Value) -> String {
+    func key(_ value: Value) -> String {
         if case .object(let object) = value { return "object \(object.index)" }
         return ValueText(machine, depth: 8).swift(value)
     }
 
     /// Cells and views keep copies of what they were given.
-    private func isView(_ type: TypeInfo) -> Bool {
+    func isView(_ type: TypeInfo) -> Bool {
         guard let view = machine.program.type(named: "UIView") else { return false }
         return type.inherits(from: view.id)
     }

@@ -151,7 +151,7 @@ extension AppRun {
         let registered = try machine.read("_cells", of: view)
         cellRequest?.place = place
         if case .dictionary(let known) = registered.unwrapped ?? registered, !known.isEmpty, !hasStoryboard,
-            known[.string(name)] == nil
+            known[.string(name)] == nil, identifier.isText
         {
             let violation = Violation.identifierNotRegistered(
                 name, inherits(view, "UITableView") ? .table : .collection, app.options.system)
@@ -338,4 +338,9 @@ extension Value {
         default: nil
         }
     }
+}
+
+extension Value {
+    /// True for a text, and not for what a file would declare that is not there.
+    fileprivate var isText: Bool { if case .string? = unwrapped { true } else { false } }
 }

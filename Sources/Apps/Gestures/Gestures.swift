@@ -283,8 +283,15 @@ struct Gestures {
 
     // MARK: Drags
 
+    /// True when the program may have its rows dragged outside of editing mode.
+    private var allowsDrags: Bool {
+        run.app.files.contains { $0.text.contains("dragDelegate") || $0.text.contains("dragInteractionEnabled") }
+    }
+
     func drag(_ from: IndexPath, _ to: IndexPath, _ isCancelled: Bool) throws(Stop) -> Bool {
-        guard let (list, view) = try shownList(), list.style == .table, view.objectIndex != nil else { return false }
+        guard let (list, view) = try shownList(), list.style == .table, view.objectIndex != nil else {
+            return false
+        }
         let move = "tableView(_:moveRowAt:to:)"
         guard run.isOwn(move, of: list.dataSource) else { return false }
         if try !machine.read("isEditing", of: view).isTrue, var screen = run.app.current,
@@ -298,6 +305,10 @@ struct Gestures {
             "tableView(_:canMoveRowAt:)", of: [list.dataSource], [view, run.value(of: from)]), !answer.isTrue
         {
             return true
+        }
+        // Without a drag delegate a table shows its handles in editing mode alone.
+        if try !machine.read("isEditing", of: view).isTrue, !allowsDrags {
+            run.tell(Message("app.drag-editing"))
         }
         if isCancelled { return true }
         try run.drop(from, to) { (run) throws(Stop) in

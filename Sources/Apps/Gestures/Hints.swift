@@ -35,6 +35,8 @@ struct Hints {
         if !run.sampled.isEmpty { run.tell(Message("app.sampled", ["names": .list(run.sampled)])) }
         if rows == 0 { tellWhyNothing(&lines) }
         if rows > 0 {
+            let missing = run.session?.showsEmptyCells ?? false ? MissingCells(run.app).names : []
+            if !missing.isEmpty { run.tell(Message("app.missing", ["names": .list(missing)])) }
             addGestures(&lines)
             addFills(&lines)
             if !machine.state.delayed.isEmpty, !lines.contains("run timer") { lines.insert("run timer", at: 0) }

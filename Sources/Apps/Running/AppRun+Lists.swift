@@ -202,6 +202,10 @@ extension AppRun {
             }
         }
         tell(.called("reloadData", place: place.shown, WarningReport(nil)))
+        // Beside an apply it is what people wonder about; alone it may be what they want to see.
+        guard applyCount > 0, app.reloadPlace == nil else { return }
+        app.reloadPlace = place.shown
+        tell(Message("app.reloaded-beside", ["place": .text(place.shown)]))
     }
 
     /// `scrollToRow(at:at:animated:)`. UIKit stops the app where the view has no such row.

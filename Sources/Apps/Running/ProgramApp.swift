@@ -54,6 +54,8 @@ struct ProgramApp: Sendable {
     /// The items that were added although their snapshot had them: since the last apply, and those that it showed.
     var addedAgain: [AddedAgain] = []
     var lastAddedAgain: [AddedAgain] = []
+    /// The line that called the view's `reloadData()` after that.
+    var reloadPlace: String?
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
     /// The named values of the session that its code sees.

@@ -84,10 +84,18 @@ extension ProgramApp: SessionApp {
     func currentTexts(in session: Session) -> CurrentTexts {
         var texts = texts(in: session, ofNewCells: false)
         let view = session.source.view
-        guard texts.cells.contains(where: { $0.value != view.cell(at: $0.key)?.content }) else { return texts }
+        let looks = KeptLooks(self)
+        let differs = texts.cells.contains { $0.value != view.cell(at: $0.key)?.content }
+        guard differs || !looks.isEmpty else { return texts }
         // Where the provider sets nothing, a new cell shows nothing, and one that was used before what it showed then.
-        for (path, text) in self.texts(in: session, ofNewCells: true).cells where text == view.cell(at: path)?.content {
-            texts.cells[path] = text
+        for (path, text) in self.texts(in: session, ofNewCells: true).cells {
+            guard let shown = view.cell(at: path)?.content else { continue }
+            if text == shown {
+                texts.cells[path] = text
+            } else if let look = looks.look(shown: shown, new: text) {
+                texts.cells[path] = text
+                texts.kept[path] = look
+            }
         }
         return texts
     }
@@ -149,6 +157,10 @@ extension ProgramApp: SessionApp {
         }
     }
 
+    var missingCells: [String] { MissingCells(self).names }
+
+    func comparison(of identifier: Identifier) -> AppComparison { ProgramLines(self).comparison(of: identifier) }
+
     func tapMethod(in style: ListStyle) -> String? {
         guard current != nil else { return nil }
         return style == .table ? "tableView(_:didSelectRowAt:)" : "collectionView(_:didSelectItemAt:)"
@@ -181,6 +193,7 @@ extension ProgramApp: SessionApp {
         run.session = session
         run.lendToProgram()
         let before = run.mark()
+        let touched = gesture.row.flatMap { path in session.source.itemIdentifier(for: path).map { (path, $0) } }
         let objects = run.machine.state.heap.count
         let waiting = Set(Hints(run).waitingWork.map(\.text))
         let outcome: Swift.Result<Bool, Stop>
@@ -200,6 +213,8 @@ extension ProgramApp: SessionApp {
         run.followObservedObjects()
         if case .success(true) = outcome {
             if gesture.isTouch, run.applyCount == before.applyCount { run.tell(changed) }
+            if let touched { WrongRow(run, since: state).tell(touched.0, touched.1, gesture) }
+            if gesture.isTouch, run.applyCount > before.applyCount { WrongRow(run, since: state).tellCells() }
             run.tellCauses(afterGesture: gesture.isTouch)
             if gesture.isTouch, !run.hasShown(since: before) {
                 if !Hints(run).tellWork(since: waiting) { run.tell(Message("app.unseen")) }

@@ -1,6 +1,7 @@
 import CommandGrammar
 import DiffableSnapshots
 import ListSimulation
+import SessionReports
 import Sessions
 
 /// The advice for stale cells: commands after which the screen shows what the data says. It is found by trying: each
@@ -13,6 +14,10 @@ enum StaleAdvice {
         for session: Session, _ cells: [CellsReport.Entry], _ headers: [CellsReport.Header]
     ) -> [String]? {
         let rows = cells.filter(\.isStale).map { IndexPath(item: $0.indexPath[1], section: $0.indexPath[0]) }
+        // What code leaves in a cell goes away by chance only.
+        if session.app != nil, rows.contains(where: { ApplyCauses.cause(ofRowAt: $0, in: session)?.kept != nil }) {
+            return nil
+        }
         let sections = Set(headers.filter(\.isStale).map(\.section)).sorted()
         return ways(session, rows, sections).first { way in
             after(way, session).map { !CellsReport($0).isStale } ?? false

@@ -18,6 +18,10 @@ struct WhyApplyReport: MendableReport {
     var asksForRemedy: Bool { !causes.isEmpty }
     /// UIKit's words where the last command crashed the app.
     let crash: String?
+    /// The line that called the view's `reloadData()` after the apply.
+    private let reloadPlace: String?
+    /// The classes of cells that no file declares.
+    private let missing: [String]
     private let summary: Message?
     private let addedAgain: [Message]
     private let swift: [String]
@@ -37,6 +41,8 @@ struct WhyApplyReport: MendableReport {
         let stale = ApplyCauses(onScreenOf: session).causes
         let old = replaced + stale
         causes = old.isEmpty ? last.map { ApplyCauses(reloadedBy: $0.result, in: session).causes } ?? [] : old
+        reloadPlace = session.app?.reloadPlace
+        missing = causes.isEmpty && session.showsEmptyCells ? session.app?.missingCells ?? [] : []
         applyPlaces = causes.isEmpty ? [] : WhyPlaces.applies(session.app)
         commands = stale.isEmpty ? nil : session.refreshingCommands
         summary = last.map { ApplySummary($0.number, $0.result).message }
@@ -62,7 +68,19 @@ struct WhyApplyReport: MendableReport {
         }
         guard let summary else { return [.paragraph(.message("why.nothing-applied"))] }
         guard !causes.isEmpty else {
-            let words = addedAgain.isEmpty ? [Message("why.nothing-wrong")] : addedAgain
+            if let reloadPlace {
+                return [
+                    .paragraph(.message("app.reloaded-beside", ["place": .text(reloadPlace)])),
+                    .paragraph(.message(summary)),
+                ]
+            }
+            var words = addedAgain
+            if words.isEmpty {
+                words = [
+                    missing.isEmpty
+                        ? Message("why.nothing-wrong") : Message("why.cells-unknown", ["names": .list(missing)])
+                ]
+            }
             return words.map { .paragraph(.message($0)) } + [.paragraph(.message(summary))]
         }
         var blocks =
@@ -90,7 +108,15 @@ extension ApplyCauses.Cause {
         case .reloadedRow: ["snapshot.reconfigureItems([item])"]
         case .reloadedSection: ["snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: section))"]
         case .staleHeader: ["snapshot.reloadSections([section])", "dataSource.apply(snapshot)"]
+        case .staleRow where kept != nil: kept?.code ?? []
         case .staleRow: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
+        case .replacedRow where !isFreshIdentity && (told == .object || told == .isEqual):
+            [
+                "override func isEqual(_ object: Any?) -> Bool { (object as? \(type))?.\(stable) == \(stable) }",
+                "override var hash: Int { \(stable).hashValue }",
+            ]
+        // The id belongs to a value that the list does not hold.
+        case .replacedRow where isFreshIdentity && value.identifierFields.isEmpty: []
         case .replacedRow where isFreshIdentity, .replacedSection where isFreshIdentity:
             ["var \(fields.first?.name ?? "id"): String { \(stable) }"]
         // The cases of an enum are compared in a `switch` over all of them.

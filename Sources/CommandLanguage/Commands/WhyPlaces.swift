@@ -28,10 +28,16 @@ package enum WhyPlaces {
         if let cause {
             if saysWhat { lines.append(.message(cause.sentence)) }
             switch cause.kind {
+            case .staleRow where cause.kept != nil:
+                add("cause.kept-at", cause.places)
+                add("why.applied-at", applies)
             case .staleRow:
                 add("cause.changed-at", cause.places)
                 add("why.applied-at", applies)
                 add("cause.compared-at", cause.comparison)
+            case .replacedRow where cause.isFreshObject:
+                add("cause.made-at", cause.places)
+                add("why.applied-at", applies)
             case .replacedRow, .replacedSection:
                 add(cause.isFreshIdentity ? "cause.fresh-at" : "cause.compared-at", cause.places)
                 add("why.applied-at", applies)

@@ -20,6 +20,8 @@ struct WhyReport: MendableReport {
     /// The answer to the question.
     let verdict: Verdict
     let verdictRule: RuleEntry
+    /// The classes of cells that no file declares, so that nothing is known of what they show.
+    private let missing: [String]
     /// The commands after which the row is there and shows what the data says; nil when it does, or no way is known.
     let advice: Advice?
     /// The row that a number was probably meant for.
@@ -57,12 +59,11 @@ struct WhyReport: MendableReport {
         let models = ModelIndex(session.store, matchesEqualValues: true)
         sizesItself = session.provider.sizesItself
         current = path.map { session.currentText(of: value, at: $0, models) }
-        verdict = Verdict(of: value, in: session)
-        verdictRule = RuleEntry(verdict.rule)
+        let verdict = Verdict(of: value, in: session)
+        missing = verdict == .current && shows?.isEmpty ?? false ? session.app?.missingCells ?? [] : []
         rowMeant = verdict == .neverThere ? session.rowMeant(by: value) : nil
         isOfApp = session.app != nil
         addedAgain = WhyPlaces.addedAgain(session.app, only: value)
-        advice = rowMeant == nil ? Self.advice(verdict, value, session) : nil
         let replacement = verdict == .current ? Self.replacement(of: value, in: session) : nil
         let isStale = [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
         cause =
@@ -72,7 +73,11 @@ struct WhyReport: MendableReport {
         replacedIn =
             isStale ? nil : replacement.flatMap { $0.revision == session.revisions.current ? nil : $0.revision }
         applyPlaces = isStale || replacement != nil && replacedIn == nil ? WhyPlaces.applies(session.app) : []
-        swift = verdict.swift(isBeforeReconfigure: session.options.system < .ios15)
+        // No mark helps where the code leaves in the cell what it shows.
+        self.verdict = cause?.kept == nil ? verdict : .kept
+        verdictRule = RuleEntry(self.verdict.rule)
+        advice = rowMeant == nil ? Self.advice(self.verdict, value, session) : nil
+        swift = cause?.kept?.code ?? verdict.swift(isBeforeReconfigure: session.options.system < .ios15)
     }
 
     /// The apply that put a row in the place of an equal one, when nothing else brought the row there since.
@@ -96,7 +101,7 @@ struct WhyReport: MendableReport {
     private static func advice(_ verdict: Verdict, _ value: SessionValue, _ session: Session) -> Advice? {
         func advice(_ key: String, _ commands: [String]?) -> Advice? { commands.map { Advice(key, commands: $0) } }
         return switch verdict {
-        case .current, .gone, .replaced, .unequalToItself, .hashChanged: nil
+        case .current, .gone, .replaced, .unequalToItself, .hashChanged, .kept: nil
         // What a program shows, its own code puts into the list.
         case .neverThere:
             session.app == nil ? advice("suggest.add", StaleAdvice.commands(toAdd: value, in: session)) : nil
@@ -108,6 +113,7 @@ struct WhyReport: MendableReport {
 
     /// The answer: what is wrong in this row, where that is known, and the rule behind it.
     var reasons: [Phrase] {
+        if !missing.isEmpty { return [.message("why.cells-unknown", ["names": .list(missing)])] }
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
         let key =
             switch verdict {
@@ -181,6 +187,8 @@ extension WhyReport {
         case staleIdentity = "why.stale-identity"
         // "Mark it" would send the learner round in circles: the provider is handed the old value again.
         case storedInstance = "rule.identity.stored-instance"
+        /// The cell keeps what code has set in one branch and takes back in none.
+        case kept = "why.kept"
 
         init(of value: SessionValue, in session: Session) {
             if value.isUnequalToItself {
@@ -228,7 +236,7 @@ extension WhyReport {
                     "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
                     "func hash(into hasher: inout Hasher) { hasher.combine(id) }",
                 ]
-            case .current, .neverThere, .gone, .offScreen: nil
+            case .current, .neverThere, .gone, .offScreen, .kept: nil
             }
         }
 
@@ -238,7 +246,7 @@ extension WhyReport {
             case .unequalToItself: Rule.hashable.notEqualToItself
             case .hashChanged: Rule.hashable.hashChanged
             case .neverThere, .gone: Rule.stories.cellDeleted
-            case .offScreen: Rule.stories.cellReconfigured
+            case .offScreen, .kept: Rule.stories.cellReconfigured
             case .replaced: Rule.stories.identityDifferent
             case .storedInstance: Rule.stories.identityStored
             case .current, .stale, .staleIdentity: Rule.stories.cellUntouched

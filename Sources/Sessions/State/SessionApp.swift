@@ -46,6 +46,15 @@ package protocol SessionApp: Sendable {
     /// The items of the snapshot that was applied last that the program added although the snapshot had them.
     var lastAddedAgain: [AddedAgain] { get }
 
+    /// The line that called the view's `reloadData()` after the last apply; nil where none did.
+    var reloadPlace: String? { get }
+
+    /// The classes of cells that the code uses and no file declares, each with the line that names it first.
+    var missingCells: [String] { get }
+
+    /// The way in which the program tells an identifier from others.
+    func comparison(of identifier: SessionValue) -> AppComparison
+
     /// The lines of the program that hold one of these calls, in their order.
     ///
     /// - Parameter calls: Beginnings of calls as they are written, such as `appendItems(`.
@@ -101,6 +110,25 @@ package enum AppQuestion: Sendable {
     case comparison(of: SessionValue)
     /// The lines where the property that identifies a value gets a new value for each instance.
     case freshIdentity(of: SessionValue, field: String)
+    /// The same for the values that a list holds by their ids alone: the names of their properties, and which it is.
+    case freshModel(fields: [String], field: String)
+    /// The lines that make objects of the class of an identifier.
+    case making(SessionValue)
+}
+
+/// The way in which a program tells a value from others.
+package enum AppComparison: Sendable {
+    /// By `==`, its own or the one that Swift makes up.
+    case equality
+    /// By an `isEqual(_:)` of its own.
+    case isEqual
+    /// An `NSObject` without such a method: each object is another one.
+    case object
+    /// By a `==` that asks whether both are the same object.
+    case reference
+
+    /// True where two objects with the same properties are two items.
+    package var tellsObjectsApart: Bool { self == .object || self == .reference }
 }
 
 /// The action of a person on a screen of the user's own program.
@@ -146,6 +174,9 @@ extension Session {
         return try app.answering(in: &self, body)
     }
 
+    /// True when a cell on screen shows nothing.
+    package var showsEmptyCells: Bool { source.view.visibleCells.contains(where: \.content.isEmpty) }
+
     /// Lets the user's own code answer a gesture.
     ///
     /// - Returns: What came of it; nil when there is no code for it.
@@ -167,6 +198,18 @@ package struct CurrentTexts: Sendable {
     package var cells: [IndexPath: String] = [:]
     /// The texts of the headers and footers, by kind and section.
     package var supplementary: [SupplementaryKind: [Int: String]] = [:]
+    /// The rows whose cells show what was set in them before, and the code that leaves it there.
+    package var kept: [IndexPath: KeptLook] = [:]
 
     package init() {}
+}
+
+/// The code that sets what a cell shows in one branch only, so that the cell keeps it when it is configured again.
+package struct KeptLook: Hashable, Sendable, Encodable {
+    /// The line of the `if`, as `List.swift:12`.
+    package let place: String
+    /// The `else` that it lacks, a line each.
+    package let code: [String]
+
+    package init(place: String, code: [String]) { (self.place, self.code) = (place, code) }
 }

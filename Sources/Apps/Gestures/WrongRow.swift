@@ -1,0 +1,233 @@
+import ListSimulation
+import Reporting
+import Sessions
+import SwiftDeclarations
+import SwiftInterpreter
+import SwiftReading
+
+/// A gesture on one row that changed another one: the code takes the row's number as an index into an array whose order is
+/// not the list's.
+struct WrongRow {
+    private let run: AppRun
+    private let old: MachineState
+    private var machine: Machine { run.machine }
+
+    /// No longer array is compared.
+    private static let most = 2_000
+
+    init(_ run: AppRun, since old: MachineState) { (self.run, self.old) = (run, old) }
+
+    /// Says so, where the code did.
+    func tell(_ path: IndexPath, _ item: Identifier, _ gesture: AppGesture) {
+        guard let (array, row, other, isDeleted) = mistaken(item), row != other,
+            let place = index(into: array, gesture)
+        else { return }
+        let key = isDeleted ? "app.wrong-row.deleted" : "app.wrong-row.changed"
+        run.tell(
+            Message(
+                key,
+                [
+                    "path": .text("\(path)"), "row": .text(row), "other": .text(other), "place": .text(place.shown),
+                ]))
+    }
+
+    /// Says where the cell provider itself takes a row's number for an index, and shows another value than the row's.
+    func tellCells() {
+        guard let session = run.session, let (array, place) = providersIndex else { return }
+        let lists = values(of: array)
+        let text = ValueText(machine)
+        for path in session.source.view.visibleIndexPaths.prefix(Self.mostCells) {
+            guard let item = session.source.itemIdentifier(for: path) else { continue }
+            let stands = stands(for: item)
+            for list in lists where list.indices.contains(path.item) && !stands(list[path.item]) {
+                guard let own = list.first(where: stands) else { continue }
+                run.tell(
+                    Message(
+                        "app.wrong-cell",
+                        [
+                            "path": .text("\(path)"), "row": .text(text.label(own)),
+                            "other": .text(text.label(list[path.item])), "place": .text(place.shown),
+                        ]))
+                return
+            }
+        }
+    }
+
+    /// No more cells than this are compared.
+    private static let mostCells = 100
+
+    /// The array that the cell provider takes the value at a row's number of, and the line.
+    private var providersIndex: (array: String, place: SourcePlace)? {
+        var found: (String, SourcePlace)?
+        for file in ProgramLines(run.app).files where found == nil {
+            file.document.walk { node, ancestors in
+                guard found == nil, case .expression(let expression) = node,
+                    case .subscripting = expression.kind, let array = expression.indexedByRow?.last,
+                    ancestors.contains(where: \.makesDataSource)
+                else { return found == nil }
+                let start = expression.range.start
+                found = (array, SourcePlace(file: file.name, line: start.line, column: start.column))
+                return false
+            }
+        }
+        return found
+    }
+
+    /// The arrays that properties and variables of a name hold.
+    private func values(of name: String) -> [[Value]] {
+        var found: [[Value]] = []
+        func add(_ value: Value) { if case .array(let list)? = value.unwrapped { found.append(list) } }
+        for (global, value) in zip(machine.program.globals, machine.state.globals) where global.name == name {
+            add(value)
+        }
+        for index in 0..<machine.state.heap.count {
+            let object = machine.state.heap[index]
+            guard let type = machine.program.type(object.type) else { continue }
+            for (field, value) in zip(type.fields, object.fields) where field.name == name { add(value) }
+        }
+        return found
+    }
+
+    /// The test whether a value is the one that an identifier stands for.
+    private func stands(for item: Identifier) -> (Value) -> Bool {
+        let models = ProgramModels(run)
+        let needle = models.value(of: item)
+        let id = models.identity(of: needle)
+        return { element in
+            if let own = models.identity(of: element) {
+                return models.key(own) == models.key(needle) || id.map { models.key($0) == models.key(own) } ?? false
+            }
+            return (try? machine.areEqual(element, needle)) ?? false
+        }
+    }
+
+    /// The array that the gesture changed, what the row stands for in it, and what was changed in its stead.
+    private func mistaken(_ item: Identifier) -> (array: String, row: String, other: String, isDeleted: Bool)? {
+        let models = ProgramModels(run)
+        let stands = stands(for: item)
+        for (name, before, after) in arrays {
+            guard let changed = Self.change(before.map(models.key), after.map(models.key)),
+                let row = before.firstIndex(where: stands), row != changed
+            else { continue }
+            let text = ValueText(machine)
+            return (name, text.label(before[row]), text.label(before[changed]), after.count < before.count)
+        }
+        return nil
+    }
+
+    /// The index of the only element that was changed, or deleted; nil where it was another change.
+    private static func change(_ before: [String], _ after: [String]) -> Int? {
+        let first = zip(before, after).enumerated().first { $1.0 != $1.1 }?.offset ?? min(before.count, after.count)
+        guard first < before.count else { return nil }
+        let rest = before.dropFirst(first + 1)
+        if after.count == before.count { return rest.elementsEqual(after.dropFirst(first + 1)) ? first : nil }
+        return after.count + 1 == before.count && rest.elementsEqual(after.dropFirst(first)) ? first : nil
+    }
+
+    /// The arrays of values that the program had before and has now.
+    private var arrays: [(name: String, before: [Value], after: [Value])] {
+        var found: [(String, [Value], [Value])] = []
+        func compare(_ name: String, _ before: Value, _ after: Value) {
+            guard case .array(let old)? = before.unwrapped, case .array(let new)? = after.unwrapped, old.count > 1,
+                old.count <= Self.most, new.count <= old.count, old.count - new.count < 2
+            else { return }
+            found.append((name, old, new))
+        }
+        for (index, global) in machine.program.globals.enumerated()
+        where index < min(old.globals.count, machine.state.globals.count) {
+            compare(global.name, old.globals[index], machine.state.globals[index])
+        }
+        let models = ProgramModels(run)
+        for index in 0..<min(old.heap.count, machine.state.heap.count) {
+            let (before, after) = (old.heap[index], machine.state.heap[index])
+            guard before.type == after.type, let type = machine.program.type(after.type), !models.isView(type) else {
+                continue
+            }
+            for (field, values) in zip(type.fields, zip(before.fields, after.fields))
+            where field.place.file != UIKit.table.file {
+                compare(field.name, values.0, values.1)
+            }
+        }
+        return found
+    }
+
+    // MARK: The line
+
+    /// The line that takes the number of a row for an index: into the array itself, or else in the code of the gesture.
+    private func index(into array: String, _ gesture: AppGesture) -> SourcePlace? {
+        var found: [(place: SourcePlace, isInto: Bool, isOfGesture: Bool)] = []
+        for file in ProgramLines(run.app).files {
+            file.document.walk { node, ancestors in
+                guard case .expression(let expression) = node, let owner = expression.indexedByRow else { return true }
+                let start = expression.range.start
+                let place = SourcePlace(file: file.name, line: start.line, column: start.column)
+                let isOfGesture = ancestors.contains { node in
+                    guard case .declaration(let declaration) = node, case .function(let function) = declaration.kind
+                    else { return false }
+                    let labels = function.parameters.map { $0.label ?? "" }
+                    return labels.contains { gesture.labels.contains($0) }
+                }
+                found.append((place, owner.last == array, isOfGesture))
+                return true
+            }
+        }
+        let ofGesture = found.filter(\.isOfGesture)
+        let candidates = ofGesture.isEmpty ? found : ofGesture
+        return (candidates.first(where: \.isInto) ?? candidates.first)?.place
+    }
+}
+
+extension AppGesture {
+    /// The row that a person touches.
+    var row: IndexPath? {
+        switch self {
+        case .tap(let path), .swipe(let path, _), .delete(let path): path
+        case .press(_, let row, _): row
+        default: nil
+        }
+    }
+
+    /// The words by which UIKit's methods for it are known.
+    fileprivate var labels: Set<String> {
+        switch self {
+        case .tap: ["didSelectRowAt", "didSelectItemAt", "didDeselectRowAt", "didDeselectItemAt"]
+        case .swipe, .delete:
+            [
+                "trailingSwipeActionsConfigurationForRowAt", "leadingSwipeActionsConfigurationForRowAt", "commit",
+            ]
+        default: []
+        }
+    }
+}
+
+extension SwiftNode {
+    /// True for the call that makes a data source, with its provider in it.
+    fileprivate var makesDataSource: Bool {
+        guard case .expression(let expression) = self, case .call(let call) = expression.kind else { return false }
+        let labels = call.arguments.compactMap(\.label?.text)
+        return call.callee.steps.contains { $0.hasSuffix("DiffableDataSource") }
+            || !Set(labels).isDisjoint(with: ["tableView", "collectionView", "cellProvider"])
+    }
+}
+
+extension SwiftExpression {
+    /// The steps of what a row's number is an index into: `songs` of `songs[indexPath.row]`, or of
+    /// `songs.remove(at: indexPath.row)`; nil for anything else.
+    fileprivate var indexedByRow: [String]? {
+        switch kind {
+        case .subscripting(let base, let arguments):
+            return arguments.count == 1 && arguments[0].value.isRowNumber ? base.steps : nil
+        case .call(let call):
+            guard call.arguments.contains(where: { $0.value.isRowNumber && $0.label?.text != "section" }),
+                case .member(let base, _) = call.callee.kind
+            else { return nil }
+            return base.steps
+        default: return nil
+        }
+    }
+
+    private var isRowNumber: Bool {
+        guard case .member(let base, let name) = kind, ["row", "item"].contains(name.text) else { return false }
+        return base.steps.last.map { $0.lowercased().contains("path") || $0 == "ip" } ?? false
+    }
+}
