@@ -18,6 +18,9 @@ package struct Complaint {
 
     package init(failure: (rule: Rule, file: String, line: Int)? = nil) { self.failure = failure }
 
+    /// A complaint about rows with old data alone.
+    package init(staleRow cause: Cause) { (staleRows, causes) = (cause.cause.count, [cause]) }
+
     package var isEmpty: Bool { failure == nil && staleRows + staleHeaders + replaced + reloaded == 0 }
 
     /// What is wrong, and the name of the type whose values are compared or old.
@@ -59,6 +62,8 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case section
     /// The provider asks the model, and not the identifier.
     case lookUp = "look-up"
+    /// What a cell shows is set in the other branch too.
+    case otherBranch = "other-branch"
     /// Items that are there already are not added again.
     case filter
     /// Of equal items the latest one is taken.

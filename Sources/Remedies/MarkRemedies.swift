@@ -25,9 +25,21 @@ struct MarkRemedies {
         }
         return sites.map { site in
             let base = site.node.changedExpression?.memberBase
-            return Change(
-                site: site, element: base.map { site.file.text(of: $0) },
-                list: base?.listBase.map { site.file.text(of: $0) })
+            let element = base.map { site.file.text(of: $0) }
+            let list = base?.listBase.map { site.file.text(of: $0) }
+            return Change(site: site, element: element, list: list ?? element.flatMap { listTaking($0, near: site) })
+        }
+    }
+
+    /// The list that a changed copy is put back into, in the same function: `songs` of `songs[index] = song`.
+    private func listTaking(_ element: String, near site: CodeSite) -> String? {
+        files.sites { node, _ in
+            guard case .statement(let statement) = node, case .assignment(let target, "=", let value) = statement.kind,
+                case .name(element) = value.kind, case .subscripting = target.kind
+            else { return false }
+            return true
+        }.first { $0.isInSameFunction(as: site) }.flatMap { found in
+            found.node.changedExpression?.listBase.map { found.file.text(of: $0) }
         }
     }
 
@@ -70,10 +82,13 @@ struct MarkRemedies {
             let end = endOfChange(change, applies)
             let own = change.site.function.map { change.site.file.text($0.range.utf8) } ?? ""
             let name = own.contains("var snapshot") ? "current" : "snapshot"
-            let lines = [
+            var lines = [
                 "var \(name) = \(apply.source).snapshot()", "\(name).\(mark)(\(items(element)))",
                 "\(apply.source).apply(\(name))",
             ]
+            if apply.source.hasSuffix("?") {
+                lines = ["if " + lines[0] + " {"] + lines.dropFirst().map { change.site.file.step + $0 } + ["}"]
+            }
             let file = change.site.file
             if let new = files.changed(file.name, by: [file.inserting(lines, behind: end)]) {
                 remedies.append(Remedy(kinds: [.mark], files: new))
@@ -101,7 +116,8 @@ struct MarkRemedies {
             $0.isInSameFunction(as: change.site)
                 && $0.statement.range.start > change.site.statement.range.start
         }
-        return (calls.last ?? change.site).statement.range.utf8
+        // In a closure, what belongs to `self` would have to say so.
+        return (calls.last(where: \.isPlain) ?? change.site).statement.range.utf8
     }
 
     // MARK: The array first
@@ -144,7 +160,12 @@ struct MarkRemedies {
         }
     }
 
-    private typealias Provider = (file: SourceFiles.File, closure: SwiftClosure)
+    private struct Provider {
+        let file: SourceFiles.File
+        let closure: SwiftClosure
+        /// The type of its item, where the file says it.
+        let item: String?
+    }
 
     /// The closures that get an item and fill a cell.
     private var providers: [Provider] {
@@ -164,8 +185,11 @@ struct MarkRemedies {
                 for argument in call.arguments {
                     if case .closure(let closure) = argument.value.kind { closures.append(closure) }
                 }
+                let item =
+                    callee.contains("CellRegistration")
+                    ? SourceFiles.File.lastArgument(file.text(of: call.callee)) : item(in: file)
                 found += closures.filter { $0.parameters?.count == 3 && !$0.statements.isEmpty }.map {
-                    (file, $0)
+                    Provider(file: file, closure: $0, item: item)
                 }
                 return true
             }
@@ -173,12 +197,27 @@ struct MarkRemedies {
         return found
     }
 
+    /// The type of the items of a file's lists; nil where it has lists of several.
+    private func item(in file: SourceFiles.File) -> String? {
+        var types: Set<String> = []
+        for start in file.text.ranges(of: "DiffableDataSource<").map(\.upperBound) {
+            if let type = SourceFiles.File.lastArgument("<" + file.text[start...].prefix { $0 != "\n" }) {
+                types.insert(type)
+            }
+        }
+        return types.count == 1 ? types.first : nil
+    }
+
     private func lookUp(_ provider: Provider, _ list: String, _ identity: String?) -> Remedy? {
-        let (file, closure) = provider
+        let (file, closure) = (provider.file, provider.closure)
         guard let name = closure.parameters?.last?.name, name != "_",
             let first = closure.statements.first
         else {
             return nil
+        }
+        // A value in a case of an enum is looked up where it is taken out.
+        if let item = provider.item, let typeName, item.last(after: ".") != typeName.last(after: ".") {
+            return lookUpInCase(provider, name, list, identity)
         }
         let place = first.range.utf8.lowerBound
         let capture = closure.captures.first { $0.name.text == "self" }
@@ -240,6 +279,68 @@ extension SourceFiles.File {
         let place = closure.range.utf8.lowerBound + 1
         return TextEdit(range: place..<place, text: " [weak self]")
     }
+}
+
+extension MarkRemedies {
+    /// The look-up in the `case` of a `switch` over the item that takes the value out.
+    private func lookUpInCase(_ provider: Provider, _ item: String, _ list: String, _ identity: String?) -> Remedy? {
+        let (file, closure) = (provider.file, provider.closure)
+        guard closure.statements.count > 1, let typeName else { return nil }
+        for statement in closure.statements {
+            guard case .switchOver(let subject, let cases) = statement.kind, subject.steps == [item] else { continue }
+            for arm in cases {
+                guard let first = arm.statements.first else { continue }
+                let start = first.range.utf8.lowerBound
+                let head = file.text(statement.range.utf8.lowerBound..<start)
+                guard let label = head.ranges(of: "case ").last.map({ head[$0.upperBound...] }),
+                    let name = Self.taken(label, from: file, typeName)
+                else { continue }
+                let isWeak = closure.captures.contains { $0.name.text == "self" && $0.specifier == "weak" }
+                let owner = files.isMember(list) ? isWeak ? "self?.\(list)" : "self.\(list)" : list
+                let test = identity.map { field in "$0.\(field) == \(name).\(field)" } ?? "$0 == \(name)"
+                let line = "let \(name) = \(owner).first { \(test) } ?? \(name)"
+                let isOwnLine = file.text(file.lineStart(start)..<start).allSatisfy(\.isWhitespace)
+                let text = line + (isOwnLine ? file.lineBreak + file.indentation(start) : "; ")
+                return files.changed(file.name, by: [TextEdit(range: start..<start, text: text)]).map {
+                    Remedy(kinds: [.lookUp], files: $0)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The name that `.post(let post):` gives to a value of a type; nil where its case carries something else.
+    private static func taken(_ label: Substring, from file: SourceFiles.File, _ typeName: String) -> String? {
+        guard let dot = label.firstIndex(of: "."), let open = label[dot...].firstIndex(of: "("),
+            let close = label[open...].firstIndex(of: ")")
+        else { return nil }
+        let caseName = label[label.index(after: dot)..<open]
+        let name = label[label.index(after: open)..<close].split { $0 == " " || $0 == ":" }.last
+        let type = typeName.last(after: ".")
+        guard let name, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+            ["(\(type))", ": \(type))"].contains(where: { end in
+                file.text.ranges(of: "\(caseName)(").contains { range in
+                    let rest = file.text[range.upperBound...].prefix { $0 != ")" && $0 != "\n" } + ")"
+                    return "(\(rest)" == end || rest.hasSuffix(end)
+                }
+            })
+        else { return nil }
+        return String(name)
+    }
+}
+
+extension SourceFiles.File {
+    /// The last of the types in the first `<…>` of a text.
+    fileprivate static func lastArgument(_ text: String) -> String? {
+        guard let open = text.firstIndex(of: "<") else { return nil }
+        let inner = text[text.index(after: open)...].prefix { $0 != ">" && $0 != "(" }
+        return inner.split(separator: ",").last.map { $0.filter { !$0.isWhitespace } }
+    }
+}
+
+extension String {
+    /// The part behind the last sign.
+    fileprivate func last(after sign: Character) -> Substring { split(separator: sign).last ?? self[...] }
 }
 
 extension SwiftClosure {

@@ -1,4 +1,5 @@
 import SessionReports
+import Sessions
 import SwiftReading
 
 /// Changes of a program's files that may mend a complaint. Whether they do is found out by running them.
@@ -22,6 +23,7 @@ package struct RemedyFinder {
 
     private func remedies(_ cause: ApplyCauses.Cause, _ typeName: String?) -> [Remedy] {
         switch cause.kind {
+        case .staleRow where cause.kept != nil: return cause.kept.flatMap { otherBranch($0) }.map { [$0] } ?? []
         case .staleRow:
             let fields = cause.fields.map(\.name).filter { !$0.isEmpty }
             let marks = MarkRemedies(
@@ -37,6 +39,23 @@ package struct RemedyFinder {
 }
 
 extension RemedyFinder {
+    /// The `if` that leaves something in a cell gets its `else`.
+    private func otherBranch(_ kept: KeptLook) -> Remedy? {
+        guard let mark = kept.place.lastIndex(of: ":"), let line = Int(kept.place[kept.place.index(after: mark)...]),
+            let site = files.sites({ node, _ in
+                guard case .statement(let statement) = node, case .ifElse(let choice) = statement.kind else {
+                    return false
+                }
+                return choice.otherwise == nil && statement.range.start.line == line
+            }).first(where: { $0.file.name.hasPrefix(kept.place[..<mark]) })
+        else { return nil }
+        let range = site.node.range.utf8
+        let white = site.file.indentation(range.lowerBound)
+        let code = kept.code.joined(separator: site.file.lineBreak + white)
+        let edit = TextEdit(range: range.upperBound..<range.upperBound, text: " " + code)
+        return files.changed(site.file.name, by: [edit]).map { Remedy(kinds: [.otherBranch], files: $0) }
+    }
+
     /// `reloadItems` becomes `reconfigureItems`; so does `reloadSections`, with the items of the section.
     private var reconfigurations: [Remedy] {
         let calls = files.sites { node, _ in

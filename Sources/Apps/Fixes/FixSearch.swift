@@ -77,7 +77,7 @@ struct FixSearch {
         let isOld = interpreter.session.options.system < .ios15
         var tried = 0
         var seen: Set<String> = []
-        var (found, partial): ([Fix], [Fix]) = ([], [])
+        var (found, partial, early): ([Fix], [Fix], [Fix]) = ([], [], [])
         func look(_ files: SourceFiles, _ complaint: Complaint, after kinds: [RemedyKind], depth: Int) {
             let finder = RemedyFinder(files: files, complaint: complaint, isBeforeReconfigure: isOld)
             var halfWay: [(Remedy, Complaint)] = []
@@ -90,6 +90,12 @@ struct FixSearch {
                     let trial = ProgramTrial(interpreter, with: remedy.files, refused: original.refused)
                 else { continue }
                 if original.complaint.isMended(by: trial.complaint), trial.showsAsMuch(as: original) {
+                    // What ends well may have been old in between, where it was not before.
+                    if let cause = trial.earlier.first, trial.earlier.count > original.earlier.count {
+                        halfWay.append((remedy, Complaint(staleRow: cause)))
+                        early.append(Fix(remedy, kinds, difference, app, trial, stale: trial.earlier.count))
+                        continue
+                    }
                     found.append(Fix(remedy, kinds, difference, app, trial))
                     continue
                 }
@@ -121,6 +127,7 @@ struct FixSearch {
             return
         }
         if !original.complaint.isEmpty { look(files, original.complaint, after: [], depth: 1) }
+        if partial.isEmpty { partial = early }
         isPartial = found.isEmpty && !partial.isEmpty
         let order = (found.isEmpty ? partial : found).enumerated().sorted { left, right in
             left.element.effect.lexicographicallyPrecedes(right.element.effect)
@@ -154,13 +161,15 @@ struct FixSearch {
 
 extension Fix {
     fileprivate init(
-        _ remedy: Remedy, _ kinds: [RemedyKind], _ difference: String, _ app: ProgramApp, _ trial: ProgramTrial
+        _ remedy: Remedy, _ kinds: [RemedyKind], _ difference: String, _ app: ProgramApp, _ trial: ProgramTrial,
+        stale: Int? = nil
     ) {
         (self.kinds, isNarrow) = (kinds, remedy.isNarrow)
         self.difference = difference
         let old = SourceFiles(app.latestTexts)
         texts = zip(old.files, remedy.files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
-        (configured, exchanged, stale) = (trial.configured, trial.exchanged, trial.complaint.staleRows)
+        (configured, exchanged) = (trial.configured, trial.exchanged)
+        self.stale = stale ?? trial.complaint.staleRows
         staleHeaders = trial.complaint.staleHeaders
         lost = trial.lost
         applies = trial.applies
@@ -174,6 +183,8 @@ extension Fix {
 /// The session run again from its first step, perhaps with other files.
 struct ProgramTrial {
     let complaint: Complaint
+    /// The old data that was on screen behind each step before the last.
+    private(set) var earlier: [Complaint.Cause] = []
     let configured: Int
     let exchanged: Int
     /// The applies of the last command.
@@ -213,7 +224,8 @@ struct ProgramTrial {
         var (beginning, last) = (0, 0)
         var known: Set<String> = []
         var before: (any SessionApp)?
-        for step in steps {
+        var earlier: [Complaint.Cause] = []
+        for (number, step) in steps.enumerated() {
             let revision = copy.session.revisions.current
             before = copy.session.app
             if step.isProgram {
@@ -239,8 +251,28 @@ struct ProgramTrial {
             }
             if copy.session.revisions.current > revision { last = revision }
             if step.isTried, copy.session.revisions.current == revision { last = revision }
+            if number < steps.count - 1, number >= steps.count - Self.mostWatched, failure == nil, !step.isProgram,
+                copy.session.revisions.current > revision
+            {
+                earlier += Self.stale(copy.session, before)
+            }
         }
         self.init(failure, copy, from: beginning, since: last, before, refused)
+        self.earlier = earlier
+    }
+
+    /// No more steps than this are looked at for what was old behind them.
+    private static let mostWatched = 12
+
+    /// The rows with old data on the screen of a session.
+    private static func stale(_ session: Session, _ before: (any SessionApp)?) -> [Complaint.Cause] {
+        func look() -> [Complaint.Cause] {
+            ApplyCauses(onScreenOf: session, before: before).causes.filter { $0.kind == .staleRow }.map { cause in
+                let type = (session.app as? ProgramApp).flatMap { ProgramLines($0).type(of: cause.value)?.name }
+                return Complaint.Cause(cause: cause, typeName: type)
+            }
+        }
+        return session.app.map { $0.answering(look) } ?? look()
     }
 
     private static func source(_ source: SourceText, _ files: SourceFiles?, _ app: ProgramApp)

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Apps
+
+/// Cells that keep what code has set in them in one branch only, and cells of which nothing is known.
+@Suite struct KeptCellsTests {
+    /// A letter box whose badge and envelope are set where a letter is unread, and never taken back.
+    private static func letters(_ setting: String, more: String = "") -> String {
+        """
+        struct Letter: Hashable { let id: Int; var from: String; var isUnread: Bool }
+        final class LetterCell: UITableViewCell {
+            let badge = UILabel()
+            let stamp = UIImageView()
+            func show(_ letter: Letter) {
+                textLabel?.text = letter.from
+                \(setting)
+            }
+            \(more)
+        }
+        final class Letters: UITableViewController {
+            var letters = [Letter(id: 7, from: "Ada", isUnread: true), Letter(id: 8, from: "Bert", isUnread: false)]
+            lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) { [unowned self] table, path, id in
+                let cell = table.dequeueReusableCell(withIdentifier: "letter", for: path) as! LetterCell
+                if let letter = letters.first(where: { $0.id == id }) { cell.show(letter) }
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.register(LetterCell.self, forCellReuseIdentifier: "letter")
+                list(letters)
+            }
+            func list(_ shown: [Letter]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(shown.map(\\.id))
+                source.apply(snapshot)
+            }
+            func none() { list([]) }
+            func read() { list(letters.filter { !$0.isUnread }) }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                letters[indexPath.row].isUnread = false
+                var snapshot = source.snapshot()
+                snapshot.reconfigureItems([letters[indexPath.row].id])
+                source.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    /// The cell was configured again and shows still what the `if` set: no mark can help.
+    @Test(arguments: [
+        ("if letter.isUnread { badge.text = \"new\" }", "new", "else { badge.text = nil }"),
+        ("if letter.isUnread { stamp.image = UIImage(systemName: \"seal\") }", "(seal)", "else { stamp.image = nil }"),
+        ("if letter.isUnread { accessoryType = .checkmark }", "✓", "else { accessoryType = .none }"),
+    ])
+    func whatACellKeepsIsNamed(_ setting: String, _ shown: String, _ code: String) {
+        var lab = AppLab(Self.letters(setting))
+        let answer = lab.run("tap 0:0")
+        #expect(lab.cells == ["Ada · \(shown)", "Bert"])
+        #expect(answer.contains("shows what its cell was given before: Ada · \(shown)"), "\(answer)")
+        #expect(answer.contains("The if at Pantry.swift:7 sets it and has no else."), "\(answer)")
+        #expect(lab.run("cells").contains("0:0 shows: Ada · \(shown); data now: Ada\n"))
+        for line in ["why", "why 0:0"] {
+            let why = lab.run(line)
+            #expect(why.contains(code), "\(why)")
+            #expect(!why.contains("reconfigureItems(["), "\(why)")
+            #expect(!why.contains("identity is still the same"), "\(why)")
+        }
+        let fix = lab.run("fix")
+        #expect(fix.contains("+") && fix.contains(code), "\(fix)")
+    }
+
+    /// What a cell of another row was left with comes along when it is used again.
+    @Test func whatAnotherRowLeftIsNamed() {
+        var lab = AppLab(Self.letters("if letter.isUnread { badge.text = \"new\" }"))
+        lab.run("call none()")
+        let answer = lab.run("call read()")
+        // Of the pool the cell that was put there last comes first; each order leaves the badge in one of two cells.
+        if lab.cells == ["Bert · new"] {
+            #expect(answer.contains("shows what its cell was given before: Bert · new"), "\(answer)")
+        } else {
+            #expect(lab.cells == ["Bert"])
+            #expect(!answer.contains("given before"), "\(answer)")
+        }
+    }
+
+    @Test(arguments: [
+        "badge.text = nil; if letter.isUnread { badge.text = \"new\" }",
+        "if letter.isUnread { badge.text = \"new\" } else { badge.text = \"\" }",
+        "badge.text = letter.isUnread ? \"new\" : nil",
+    ])
+    func whatIsSetInEachCaseIsNotKept(_ setting: String) {
+        var lab = AppLab(Self.letters(setting))
+        let answer = lab.run("tap 0:0")
+        #expect(lab.cells == ["Ada", "Bert"])
+        #expect(!answer.contains("given before"))
+        #expect(!lab.run("cells").contains("stale"))
+    }
+
+    /// A cell whose class is elsewhere: nothing is claimed of what it shows.
+    @Test func aCellClassThatIsMissingIsNamed() {
+        let program = Self.letters("").split(separator: "final class Letters").last ?? ""
+        let letter = """
+            struct Letter: Hashable { let id: Int; var from: String; var isUnread: Bool }
+            final class Letters
+            """
+        var lab = AppLab(letter + program)
+        #expect(lab.problem == nil)
+        #expect(lab.said.contains("Not in the files, so nothing is known of it: LetterCell"), "\(lab.said)")
+        lab.run("tap 0:0")
+        for line in ["why", "why 0:0"] {
+            let why = lab.run(line)
+            #expect(why.contains("no file declares this: LetterCell"), "\(why)")
+            #expect(!why.contains("what the data says"), "\(why)")
+        }
+        let constant = (letter + program).replacing("\"letter\"", with: "LetterCell.identifier")
+        #expect(AppLab(constant).problem == nil)
+    }
+}
