@@ -390,4 +390,83 @@ import Testing
             """)
         #expect(lab.list == ["[0] day(1970-01-02 00:00:00 +0000)"])
     }
+
+    @Test func aScreenWithoutAListYetSaysWhatLeadsToOne() {
+        var lab = AppLab(
+            """
+            class FirstController: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum"])
+                    source.apply(snapshot)
+                }
+            }
+            class ShelfView: UIView {
+                lazy var table = UITableView()
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: table) { _, _, _ in
+                    UITableViewCell()
+                }
+                func show(_ jars: [String]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(jars)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.list == ["[0] plum"])
+        #expect(lab.run("appear ShelfView").contains("call show(fill 3)"))
+        lab.run("call show(fill 3)")
+        #expect(lab.list == ["[0] jars 1, jars 2, jars 3"])
+    }
+
+    @Test(arguments: ["UICellConfigurationState", "UIConfigurationState"])
+    func aCellHandsItsItemOnInItsState(extended: String) {
+        let lab = AppLab(
+            """
+            struct Jar: Hashable { let name: String }
+            extension UIConfigurationStateCustomKey { static let jar = UIConfigurationStateCustomKey("jar") }
+            extension \(extended) {
+                var jar: Jar? { get { self[.jar] as? Jar } set { self[.jar] = newValue } }
+            }
+            class JarCell: UICollectionViewListCell {
+                var jar: Jar?
+                override var configurationState: UICellConfigurationState {
+                    var state = super.configurationState
+                    state.jar = jar
+                    return state
+                }
+                override func updateConfiguration(using state: UICellConfigurationState) {
+                    var content = defaultContentConfiguration().updated(for: state)
+                    content.text = state.jar?.name ?? "none"
+                    contentConfiguration = content
+                }
+            }
+            class JarsController: UIViewController {
+                var dataSource: UICollectionViewDiffableDataSource<Int, Jar>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                    let cells = UICollectionView.CellRegistration<JarCell, Jar> { cell, _, jar in
+                        cell.jar = jar
+                        cell.setNeedsUpdateConfiguration()
+                    }
+                    dataSource = UICollectionViewDiffableDataSource(collectionView: view) { view, path, jar in
+                        view.dequeueConfiguredReusableCell(using: cells, for: path, item: jar)
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems([Jar(name: "plum")])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["plum"])
+    }
 }

@@ -29,7 +29,9 @@ struct Gestures {
             let before = run.app.current?.objectIndex
             let isDone = try Screens(run).appear(named: name)
             let isNew = run.app.current?.objectIndex != before
-            if isNew, run.session?.source.snapshot().numberOfItems == 0 { Hints(run).tell(after: []) }
+            if isNew, run.session?.source.snapshot().numberOfItems == 0 || !Hints(run).showsCurrentScreen {
+                Hints(run).tell(after: [])
+            }
             return isDone
         case .evaluate(let text): return try evaluate(text)
         case .fill(let name, let count):

@@ -33,8 +33,9 @@ struct Hints {
         }
         var lines: [String] = []
         if !run.sampled.isEmpty { run.tell(Message("app.sampled", ["names": .list(run.sampled)])) }
-        if rows == 0 { tellWhyNothing(&lines) }
-        if rows > 0 {
+        let isShown = rows > 0 && showsCurrentScreen
+        if !isShown { tellWhyNothing(&lines) }
+        if isShown {
             let missing = run.session?.showsEmptyCells ?? false ? MissingCells(run.app).names : []
             if !missing.isEmpty { run.tell(Message("app.missing", ["names": .list(missing)])) }
             addGestures(&lines)
@@ -221,6 +222,13 @@ struct Hints {
             try machine.runSoon()
         } catch { return .stop }
         return rows != before ? .rows : run.hasShown(since: mark) ? .other : .nothing
+    }
+
+    /// False while the list of another screen is still there: the present one has applied nothing, and holds no list yet.
+    var showsCurrentScreen: Bool {
+        guard run.applyCount == 0, let screen = run.app.current, let shown = run.app.shown else { return true }
+        let own = Screens(run).lists(of: screen)
+        return own.isEmpty ? run.app.screens.count < 2 : own.contains(shown)
     }
 
     private var rows: Int { run.session?.source.snapshot().numberOfItems ?? 0 }

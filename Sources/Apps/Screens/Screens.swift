@@ -191,6 +191,12 @@ struct Screens {
         try run.show(list.dataSource)
     }
 
+    /// The numbers of the lists that a screen holds.
+    func lists(of screen: Value) -> [Int] {
+        var seen: Set<Int> = []
+        return lists(in: screen, &seen)
+    }
+
     /// The numbers of the lists that a screen holds, itself, in its views, or in objects that it has for them.
     private func lists(in value: Value, _ seen: inout Set<Int>, depth: Int = 0) -> [Int] {
         guard depth < 6, let object = value.unwrapped else { return [] }

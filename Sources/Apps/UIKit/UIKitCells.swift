@@ -76,7 +76,15 @@ enum UIKitCells {
         """
 
     private static let configurations = """
-        struct UICellConfigurationState {
+        struct UIConfigurationStateCustomKey: Hashable {
+            let rawValue: String
+            init(_ rawValue: String) { self.rawValue = rawValue }
+            init(rawValue: String) { self.rawValue = rawValue }
+        }
+        protocol UIConfigurationState {
+            subscript(key: UIConfigurationStateCustomKey) -> Any? { get set }
+        }
+        struct UICellConfigurationState: UIConfigurationState {
             var isSelected: Bool = false
             var isHighlighted: Bool = false
             var isEditing: Bool = false
@@ -86,6 +94,11 @@ enum UIKitCells {
             var isDisabled: Bool = false
             var isReordering: Bool = false
             var traitCollection: UITraitCollection = UITraitCollection()
+            var _custom: [UIConfigurationStateCustomKey: Any] = [:]
+            subscript(key: UIConfigurationStateCustomKey) -> Any? {
+                get { _custom[key] }
+                set { _custom[key] = newValue }
+            }
         }
         struct UIListContentConfiguration {
             var text: String?
