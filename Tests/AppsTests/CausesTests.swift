@@ -202,19 +202,6 @@ import Testing
         #expect(answer.contains("is another item now, since == or hash(into:) looks at `title`"), "\(answer)")
     }
 
-    /// The key of another value is none of its own.
-    @Test func anotherSongBySameSingerIsAnotherRow() {
-        let text = Self.stale.replacing("left.id == right.id", with: "left.title == right.title")
-            .replacing("hasher.combine(id)", with: "hasher.combine(title)")
-            .replacing(
-                "let id: Int\n            var title: String", with: "var title: String\n            var singerID = 7"
-            )
-            .replacing("id: 1, ", with: "").replacing("id: 2, ", with: "")
-        var lab = AppLab(text)
-        #expect(lab.problem == nil)
-        #expect(!lab.run("songs[0] = Song(title: \"Snow\")\nupdate()").contains("another item"))
-    }
-
     /// What Swift stopped in the app's own code is told with its line.
     @Test func whyNamesTheLineOfATrap() {
         var lab = AppLab(Self.stale.replacing("songs[indexPath.row]", with: "songs[indexPath.row + 7]"))
