@@ -13,6 +13,9 @@ import Testing
         ("당겨서 새로고침", "help press"),
         ("load again after editing", "help watch"), ("編集したら読み込む", "help watch"), ("改完代码 怎么打开", "help watch"),
         ("코드를 고치면 다시 열기", "help watch"),
+        ("非同期の処理", "help run"), ("어떻게 고쳐요", "help fix"),
+        ("a deleted row reappears", "claims zh.swipe-returns"), ("삭제한 행이 다시 나타나요", "claims zh.swipe-returns"),
+        ("头部不刷新", "claims more.header"), ("页眉没更新", "claims more.header"),
         ("why is my header old", "claims more.header"), ("ヘッダーが古いまま", "claims more.header"),
         ("页眉还是旧的", "claims more.header"), ("헤더가 바뀌지 않아요", "claims more.header"),
     ])

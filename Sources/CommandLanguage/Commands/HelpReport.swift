@@ -1,5 +1,6 @@
 import CommandGrammar
 import Reporting
+import SessionReports
 import Sessions
 
 /// The commands, or some of them.

@@ -45,7 +45,8 @@ extension Interpreter {
             }
         }
         if let extra = names.first(where: { type.position(of: $0) == nil }) {
-            throw CommandFailure(.unknownField(extra, type: type.name, fields: type.fields.map(\.name)), file.range)
+            let shown = extra.count > 60 ? extra.prefix(60) + "…" : extra
+            throw CommandFailure(.unknownField(shown, type: type.name, fields: type.fields.map(\.name)), file.range)
         }
         let report = try perform(statement) { session throws(CommandFailure) in
             var values: [SessionValue] = []

@@ -41,7 +41,8 @@ public struct Interpreter: Sendable {
     /// Announced failures and questions: part of the story, though no step of it. `swift` tells them.
     var asides: [Aside] = []
     /// The session before the first command.
-    let origin: Session
+    var origin: Session { beginning.session }
+    private let beginning: HeldSession
     /// The applies, by number, that can no longer be reached because the last command went another way.
     public private(set) var droppedRevisions: [Int] = []
     /// The depth at which `read` is nested.
@@ -69,7 +70,7 @@ public struct Interpreter: Sendable {
         session.watch = Watch(host)
         session.limit(to: host.limits)
         timeline = Timeline(session)
-        origin = session
+        beginning = HeldSession(session)
         replay = { statement, session in
             guard let row = table.row(for: statement.verb) else { return }
             _ = try? row.run(statement, on: &session)

@@ -1,22 +1,22 @@
 import Reporting
 
 /// The words in which people say what they see, and where each of them leads.
-struct PlainWords: Sendable {
+package struct PlainWords: Sendable {
     /// Pieces of words or phrases, in small letters, in four languages; between blanks, whole words.
-    let words: [String]
+    package let words: [String]
     /// Stems of English verbs that name it when a denial stands in front of them: "isn't my row updating".
-    let denied: [String]
+    package let denied: [String]
     /// The commands to type, the likeliest first.
-    let commands: [String]
+    package let commands: [String]
     /// True when the words name something that goes wrong: a line of such words is a question also without its mark.
-    let isSymptom: Bool
+    package let isSymptom: Bool
 
     private init(_ words: [String], denied: [String] = [], _ commands: [String], isSymptom: Bool = true) {
         (self.words, self.denied, self.commands, self.isSymptom) = (words, denied, commands, isSymptom)
     }
 
     /// The things that a text names, the longest words first; what a longer one took is not read again.
-    static func named(in text: String) -> [PlainWords] {
+    package static func named(in text: String) -> [PlainWords] {
         var rest = " " + text.lowercased().replacing("’", with: "'") + " "
         for mark in ["?", "!", ".", ",", "？", "！", "。", "，"] { rest = rest.replacing(mark, with: " ") }
         var found = denials(in: rest)
