@@ -18,14 +18,20 @@ extension RemedyFinder {
             let failing = all.last(where: { $0.node.range.start.line <= line && line <= $0.node.range.end.line }),
             let view = failing.node.mutation(Self.mutating)?.view, failing.function != nil
         else { return [] }
-        let text = failing.file.text(of: view)
+        let text = Self.plain(failing.file.text(of: view))
         let same = all.filter { site in
             site.isInSameFunction(as: failing)
-                && site.node.mutation(Self.mutating).map { site.file.text(of: $0.view) == text } ?? false
+                && site.node.mutation(Self.mutating).map { Self.plain(site.file.text(of: $0.view)) == text } ?? false
         }
         let whole = showing(in: failing).compactMap { replacing(same, by: ["\($0)()"], in: failing.file) }
         let single = same.count == 1 ? lines(for: failing) : nil
         return whole + (single.flatMap { replacing(same, by: $0, in: failing.file) }.map { [$0] } ?? [])
+    }
+
+    /// A view without `self`, which a closure has to write and a function need not.
+    private static func plain(_ view: some StringProtocol) -> String {
+        for prefix in ["self.", "self?."] where view.hasPrefix(prefix) { return String(view.dropFirst(prefix.count)) }
+        return String(view)
     }
 
     /// The functions without parameters that apply a snapshot, of the type around a place.

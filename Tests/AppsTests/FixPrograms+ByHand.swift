@@ -49,8 +49,8 @@ extension FixPrograms {
                 type: byID,
                 tap: """
                     tableView.performBatchUpdates {
-                                songs.insert(Song(id: 9, title: "New"), at: 0)
-                                tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+                                self.songs.insert(Song(id: 9, title: "New"), at: 0)
+                                self.tableView.insertRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
                             }
                     """), gestures: ["tap 0:1"]),
         FixTests.Case(
@@ -76,7 +76,8 @@ extension FixPrograms {
         FixTests.Case(
             name: "objects as items", kind: .identity,
             program: objectSections.replacing("<Box, String>", with: "<Int, Box>").replacing("[box]", with: "[0]")
-                .replacing("[\"saw\", \"axe\"], toSection: box", with: "[box]").replacing(
+                .replacing("[\"saw\", \"axe\"], toSection: box", with: "[box]")
+                .replacing("[\"nail\"]", with: "[Box(id: 2, title: \"Nail\")]").replacing(
                     "text = item", with: "text = item.title"
                 ).replacing("toSection: Box(id: 1, title: \"Tools\")", with: "toSection: 0"), gestures: ["show()"]),
     ]

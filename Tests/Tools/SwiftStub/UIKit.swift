@@ -325,6 +325,8 @@ open class UITableView: UIView {
     public func reloadData() {}
     public func setEditing(_ editing: Bool, animated: Bool) {}
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {}
+    public func beginUpdates() {}
+    public func endUpdates() {}
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
     public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
     public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}

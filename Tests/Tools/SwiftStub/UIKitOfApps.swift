@@ -49,10 +49,20 @@ open class UILabel: UIView {
     public var text: String? { get { stub() } set {} }
 }
 
+public final class UIImage: NSObject {
+    public init?(systemName: String) { stub() }
+}
+
+@MainActor @preconcurrency
+open class UIImageView: UIView {
+    public var image: UIImage? { get { stub() } set {} }
+}
+
 extension UITableViewCell {
     public enum AccessoryType: Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton }
     public var textLabel: UILabel? { stub() }
     public var detailTextLabel: UILabel? { stub() }
+    public var imageView: UIImageView? { stub() }
     public var accessoryType: AccessoryType { get { stub() } set {} }
 }
 
