@@ -205,6 +205,8 @@ extension AppRun {
         // Beside an apply it is what people wonder about; alone it may be what they want to see.
         guard applyCount > 0, app.reloadPlace == nil else { return }
         app.reloadPlace = place.shown
+        // Said at each apply it would be most of what is read.
+        guard app.toldReloads.insert(place.shown).inserted else { return }
         tell(Message("app.reloaded-beside", ["place": .text(place.shown)]))
     }
 

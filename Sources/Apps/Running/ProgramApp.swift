@@ -56,6 +56,8 @@ struct ProgramApp: Sendable {
     var lastAddedAgain: [AddedAgain] = []
     /// The line that called the view's `reloadData()` after that.
     var reloadPlace: String?
+    /// The lines of such calls that were explained.
+    var toldReloads: Set<String> = []
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
     /// The named values of the session that its code sees.
