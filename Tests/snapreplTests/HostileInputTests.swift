@@ -245,7 +245,10 @@ import Testing
         let held = open(pipe, O_RDWR)
         try reader.run()
         let result = try run(["-c", "transcript \(pipe); echo one; echo two"])
+        // A reader that opens the pipe when nobody holds it any more would wait for ever.
+        for _ in 0..<1_000 where !((try? fixture.read(pipe + ".copy")) ?? "").contains("echo two") { usleep(10_000) }
         close(held)
+        reader.terminate()
         reader.waitUntilExit()
         #expect(result.status == 0, "\(result.errors)")
         let copy = try fixture.read(pipe + ".copy")
