@@ -40,7 +40,7 @@ package struct RemedyFinder {
 
 extension RemedyFinder {
     /// The `if` that leaves something in a cell gets its `else`.
-    private func otherBranch(_ kept: KeptLook) -> Remedy? {
+    private func otherBranch(_ kept: ReuseLeftover) -> Remedy? {
         guard let mark = kept.place.lastIndex(of: ":"), let line = Int(kept.place[kept.place.index(after: mark)...]),
             let site = files.sites({ node, _ in
                 guard case .statement(let statement) = node, case .ifElse(let choice) = statement.kind else {

@@ -48,7 +48,7 @@ extension ApplyCauses {
         else { return nil }
         func key(_ value: SessionValue) -> String {
             let fields = value.identifierFields
-            let name = fields.first(where: \.isIdentity) ?? fields.first { $0.text.hasPrefix("\"") } ?? fields.first
+            let name = fields.identity.first ?? fields.first { $0.text.hasPrefix("\"") } ?? fields.first
             return "\(value.identifierKind)\u{0}\(name?.text ?? "")"
         }
         var left: [String: Int] = [:]
@@ -62,7 +62,7 @@ extension ApplyCauses {
         return Cause(
             kind: .replacedRow, count: alike.count, name: new.label, path: path.pair, fields: [],
             isFreshIdentity: false, places: app.places(of: .making(new)), command: "why", value: new,
-            valueKind: new.identifierKind, told: app.comparison(of: new), isFreshObject: true)
+            valueKind: new.identifierKind, told: app.comparison(of: new))
     }
 
     /// The rows of a list of ids whose values are the same but for the id, as the program has them and had them before.
@@ -74,11 +74,15 @@ extension ApplyCauses {
             let first = changes.insertedItems.first, first.item.identifierFields.isEmpty
         else { return [] }
         var left: [String: [[IdentifierField]]] = [:]
+        func content(_ fields: [IdentifierField]) -> [IdentifierField] {
+            let identity = fields.identity
+            return fields.filter { !identity.contains($0) }
+        }
         func key(_ fields: [IdentifierField]) -> String {
-            fields.filter { !$0.isIdentity }.map { "\($0.name)\u{0}\($0.text)" }.joined(separator: "\u{0}")
+            content(fields).map { "\($0.name)\u{0}\($0.text)" }.joined(separator: "\u{0}")
         }
         func isTelling(_ fields: [IdentifierField]) -> Bool {
-            fields.contains(where: \.isIdentity) && fields.contains { !$0.isIdentity }
+            !fields.identity.isEmpty && !content(fields).isEmpty
         }
         for entry in changes.deletedItems.prefix(mostModels) {
             let fields = before.modelFields(of: entry.item)
@@ -173,7 +177,6 @@ extension ApplyCauses {
     private static func replaced(
         _ kind: Kind, _ pairs: [Pair], _ session: Session, _ path: (SessionValue) -> [Int]
     ) -> [Cause] {
-        let app = session.app
         guard let first = pairs.first else { return [] }
         let alike = pairs.filter { $0.isFresh == first.isFresh && $0.changes.isEmpty == first.changes.isEmpty }
         let path = path(first.new)
@@ -191,7 +194,7 @@ extension ApplyCauses {
                 isFreshIdentity: first.isFresh, places: session.app?.places(of: question) ?? [],
                 // The row of a fresh id has no past of its own.
                 command: first.isFresh ? "why" : "why \(place)", value: first.new,
-                valueKind: first.new.identifierKind, told: app?.comparison(of: first.new) ?? .equality)
+                valueKind: first.new.identifierKind, told: session.app?.comparison(of: first.new) ?? .equality)
         ]
     }
 

@@ -51,14 +51,14 @@ package struct ApplyCauses: Encodable, Sendable {
             (kind == .replacedRow || kind == .replacedSection) && fields.isEmpty
         }
         /// The code that leaves old data in a cell when it is configured again; nil where it is something else.
-        package var kept: KeptLook?
+        package var kept: ReuseLeftover?
         /// The way in which the program tells such values apart.
         package var told = AppComparison.equality
-        /// True where equal objects took the places of others, because each object is another item.
-        package var isFreshObject = false
+        /// True where new objects took the places of others because each object is another item.
+        package var isFreshObject: Bool { kind == .replacedRow && isOtherObject && told.tellsObjectsApart }
 
         private enum CodingKeys: CodingKey {
-            case kind, count, name, path, fields, isFreshIdentity, places, command, comparison, kept, isFreshObject
+            case kind, count, name, path, fields, isFreshIdentity, places, command, comparison, kept
         }
     }
 
@@ -287,83 +287,11 @@ extension String {
     }
 }
 
-// MARK: In words
-
 extension ApplyCauses {
     /// The causes, a line each; none where the session is quiet.
     package var blocks: [Block] {
         isQuiet || causes.isEmpty ? [] : [.lines(causes.map { .message($0.line) })]
     }
-}
-
-extension ApplyCauses.Cause {
-    /// The whole report of one cause: the fault, the lines it comes from, and the command that tells more.
-    package var line: Message {
-        let more = Message("cause.more", ["command": .text(command)])
-        guard !places.isEmpty else { return Self.joined(sentence, more) }
-        let key =
-            switch kind {
-            case .staleRow where kept != nil: "cause.kept-at"
-            case .staleRow, .staleHeader: "cause.changed-at"
-            case .replacedRow where isFreshObject: "cause.made-at"
-            case .replacedRow, .replacedSection: isFreshIdentity ? "cause.fresh-at" : "cause.compared-at"
-            case .reloadedRow, .reloadedSection: "cause.reloaded-at"
-            }
-        return Self.joined(Self.joined(sentence, Message(key, ["places": .list(places)])), more)
-    }
-
-    /// The fault in one sentence.
-    package var sentence: Message {
-        var arguments: [String: MessageArgument] = ["count": .number(count), "name": .text(name)]
-        switch kind {
-        case .staleRow, .staleHeader: arguments["changes"] = changes
-        case .replacedRow, .replacedSection:
-            arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
-        case .reloadedRow, .reloadedSection: break
-        }
-        if kept != nil { return Message("cause.kept-row", arguments) }
-        if isFreshObject { return Message("cause.replaced-row.object", arguments) }
-        return Message(
-            "cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : isOtherObject ? ".object" : "")", arguments)
-    }
-
-    /// The fault of a row, about this row alone.
-    package var sentenceOnRow: Message {
-        kind == .staleRow ? Message("why.old-data", ["item": .text(name), "changes": changes]) : sentence
-    }
-
-    /// The fields of a row with old data, as they are on screen and in the model.
-    private var changes: MessageArgument {
-        let changes = fields.map { field in
-            let (old, new) = Self.shortened(field.old, field.new)
-            let values: [String: MessageArgument] = [
-                "name": .text(field.name), "old": .text(old), "new": .text(new),
-            ]
-            return MessageArgument.message(Message(field.name.isEmpty ? "cause.text" : "cause.field", values))
-        }
-        return .message(.joined(changes))
-    }
-
-    /// Two texts without their ends where these are too long for a line, and without what both of them begin with where
-    /// nothing else would be left.
-    private static func shortened(_ old: String, _ new: String) -> (String, String) {
-        let (short, other) = (old.shortened, new.shortened)
-        guard short == other, old != new else { return (short, other) }
-        let common = max(0, zip(old, new).prefix { $0 == $1 }.count - 8)
-        return ("…" + String(old.dropFirst(common)).shortened, "…" + String(new.dropFirst(common)).shortened)
-    }
-
-    private static func joined(_ first: Message, _ second: Message) -> Message {
-        Message("cause.joined", ["first": .message(first), "second": .message(second)])
-    }
-}
-
-extension String {
-    /// True when it says nothing to a person: 36 characters of a UUID.
-    fileprivate var isUUID: Bool { utf8.count == 36 && allSatisfy { $0 == "-" || $0.isHexDigit } }
-
-    /// The text without its end where it is too long for a line.
-    fileprivate var shortened: String { count > 30 ? String(prefix(28)) + "…" : self }
 }
 
 /// The report of old data on the screen after a program's code has run.

@@ -1,3 +1,5 @@
+import CEditLine
+
 /// A refusal of the system, with its error number.
 struct SystemError: Error, Equatable, CustomStringConvertible {
     let code: Int32
@@ -86,10 +88,11 @@ struct OpenFile: ~Copyable {
         return status
     }
 
-    /// True when standard input is a pipe or a file.
+    /// True when standard input is a pipe or a file from which something comes within a fifth of a second, or its end. A
+    /// pipe that another program left open and nothing writes to would be waited for without end.
     static var hasInput: Bool {
         let kind = status(of: STDIN_FILENO).st_mode & S_IFMT
-        return kind == S_IFIFO || kind == S_IFREG
+        return (kind == S_IFIFO || kind == S_IFREG) && cel_input_ready(200)
     }
 
     /// Standard input and output, which stay open.

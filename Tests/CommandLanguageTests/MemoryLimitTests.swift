@@ -220,7 +220,7 @@ import Testing
     func helpNamesTheLimits(language: Language) {
         var lab = Lab()
         func help(_ command: String) -> String { lab.text("help \(command)", language: language) }
-        #expect(help("undo").contains("1,000") && Timeline.depth == 1_000)
+        #expect(help("undo").contains("1,000") && Limits().undoSteps == 1_000)
         #expect(help("undo").contains("64 MB") && Limits().undoBytes == 64 << 20)
         #expect(help("save").contains("100,000") && Journal.capacity == 100_000)
         #expect(help("save").contains("64 MB") && Journal.mostBytes == 64 << 20)

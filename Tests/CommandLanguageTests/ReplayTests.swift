@@ -71,11 +71,11 @@ import Testing
     @Test func aSmallSessionForgetsItsOldestSteps() {
         var lab = Lab("sections S")
         for number in 0..<1_500 { lab.run("append a\(number)") }
-        #expect(lab.interpreter.timeline.checkpointCount <= Timeline.depth + 1)
+        #expect(lab.interpreter.timeline.checkpointCount <= lab.interpreter.timeline.depth + 1)
         var steps = 0
         while lab.code("undo") == "ok" { steps += 1 }
-        #expect(steps >= Timeline.depth)
-        #expect(steps <= Timeline.depth + 100)
+        #expect(steps >= lab.interpreter.timeline.depth)
+        #expect(steps <= lab.interpreter.timeline.depth + 100)
         #expect(lab.session.staged.numberOfItems == 1_500 - steps)
         while lab.code("redo") == "ok" { steps -= 1 }
         #expect(steps == 0)

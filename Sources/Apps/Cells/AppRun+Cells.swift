@@ -19,35 +19,26 @@ extension AppRun {
         defer { cellRequest = nil }
         let cell = noting { () throws(Stop) -> Cell? in
             let provider = try machine.read("_provider", of: list.dataSource)
-            guard provider.isFunction else { return plainCell(for: item) }
+            guard provider.isFunction, !isOfCommand(item) else { return plainCell(for: item) }
             let view = try machine.read("_view", of: list.dataSource)
             let result = try machine.invoke(provider, [view.unwrapped ?? .void, value(of: path), Value(item)])
-            var cell = try engineCell(for: result, at: path)
-            if let text = cell?.content { cell?.content = content(text, item) }
-            return cell
+            return try engineCell(for: result, at: path)
         }
         if let work = cellRequest { request = work.request }
         return cell ?? nil
     }
 
-    /// The text of a cell; the item itself for a plain text among an app's own items. That came from a command, and the
-    /// provider asks it for members in vain.
-    private func content(_ text: String, _ item: Identifier?) -> String {
-        guard text.contains("‹String."), let item, case .string(let name) = Value(item), hasOwnItems else {
-            return text
-        }
-        return name
-    }
-
-    /// True when items of the list are values of a type that the files declare.
-    private var hasOwnItems: Bool {
+    /// True for a plain text among items of a type that the files declare: a command appended it, and the program's provider
+    /// would ask it for members that no text has.
+    private func isOfCommand(_ item: Identifier) -> Bool {
+        guard case .string = Value(item) else { return false }
         let snapshot = inFlight ?? session?.source.snapshot()
         return snapshot?.itemIdentifiers.contains { item in
             machine.info(of: Value(item)).map { isFile($0.place.file) } ?? false
         } ?? false
     }
 
-    /// The cell of a list whose provider is in no file: it shows the item's name.
+    /// The cell of an item that no provider in a file knows: it shows the item's name.
     private func plainCell(for item: Identifier) -> Cell? {
         var cell = cellRequest?.request.dequeueReusableCell(withIdentifier: "cell")
         cell?.content = item.label
@@ -87,8 +78,7 @@ extension AppRun {
         for path in working.source.view.visibleIndexPaths {
             guard let cell = working.source.view.cell(at: path), let object = list.cells[cell.id] else { continue }
             _ = noting { () throws(Stop) in try updateIfNeeded(object) }
-            let item = working.source.snapshot().itemIdentifier(at: path)
-            let text = content(CellText(self).text(of: object), item)
+            let text = CellText(self).text(of: object)
             if text != cell.content { changed.append(ChangedCell(path: path, text: text)) }
             working.source.view.setContent(text, ofCellAt: path)
         }

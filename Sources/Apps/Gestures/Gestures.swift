@@ -291,9 +291,7 @@ struct Gestures {
     }
 
     func drag(_ from: IndexPath, _ to: IndexPath, _ isCancelled: Bool) throws(Stop) -> Bool {
-        guard let (list, view) = try shownList(), list.style == .table, view.objectIndex != nil else {
-            return false
-        }
+        guard let (list, view) = try shownList(), list.style == .table, view.objectIndex != nil else { return false }
         let move = "tableView(_:moveRowAt:to:)"
         guard run.isOwn(move, of: list.dataSource) else { return false }
         if try !machine.read("isEditing", of: view).isTrue, var screen = run.app.current,

@@ -52,7 +52,7 @@ struct Typing {
 
     private func search(_ bar: Value, _ text: Value) throws(Stop) {
         try machine.assign("text", of: bar, text)
-        // Who is not named in the files is the screen, as a storyboard connects it.
+        // A storyboard connects a delegate that no file names: the screen.
         guard let delegate = try machine.read("delegate", of: bar).unwrapped ?? run.app.current else { return }
         let changes = "searchBar(_:textDidChange:)"
         try tell("searchBarTextDidBeginEditing(_:)", delegate, [bar])

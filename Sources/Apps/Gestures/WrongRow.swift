@@ -33,8 +33,9 @@ struct WrongRow {
 
     /// Says where the cell provider itself takes a row's number for an index, and shows another value than the row's.
     func tellCells() {
-        guard let session = run.session, let (array, place) = providersIndex else { return }
-        let lists = values(of: array)
+        guard let session = run.session, let index = run.app.findings.finding({ RowIndex(ofProviderIn: run.app) })
+        else { return }
+        let lists = values(of: index.array)
         let text = ValueText(machine)
         for path in session.source.view.visibleIndexPaths.prefix(Self.mostCells) {
             guard let item = session.source.itemIdentifier(for: path) else { continue }
@@ -46,7 +47,7 @@ struct WrongRow {
                         "app.wrong-cell",
                         [
                             "path": .text("\(path)"), "row": .text(text.label(own)),
-                            "other": .text(text.label(list[path.item])), "place": .text(place.shown),
+                            "other": .text(text.label(list[path.item])), "place": .text(index.place.shown),
                         ]))
                 return
             }
@@ -55,23 +56,6 @@ struct WrongRow {
 
     /// No more cells than this are compared.
     private static let mostCells = 100
-
-    /// The array that the cell provider takes the value at a row's number of, and the line.
-    private var providersIndex: (array: String, place: SourcePlace)? {
-        var found: (String, SourcePlace)?
-        for file in ProgramLines(run.app).files where found == nil {
-            file.document.walk { node, ancestors in
-                guard found == nil, case .expression(let expression) = node,
-                    case .subscripting = expression.kind, let array = expression.indexedByRow?.last,
-                    ancestors.contains(where: \.makesDataSource)
-                else { return found == nil }
-                let start = expression.range.start
-                found = (array, SourcePlace(file: file.name, line: start.line, column: start.column))
-                return false
-            }
-        }
-        return found
-    }
 
     /// The arrays that properties and variables of a name hold.
     private func values(of name: String) -> [[Value]] {
@@ -128,7 +112,9 @@ struct WrongRow {
     private var arrays: [(name: String, before: [Value], after: [Value])] {
         var found: [(String, [Value], [Value])] = []
         func compare(_ name: String, _ before: Value, _ after: Value) {
-            guard case .array(let old)? = before.unwrapped, case .array(let new)? = after.unwrapped, old.count > 1,
+            // Most arrays are as they were, and hold the same storage.
+            guard before != after, case .array(let old)? = before.unwrapped,
+                case .array(let new)? = after.unwrapped, old.count > 1,
                 old.count <= Self.most, new.count <= old.count, old.count - new.count < 2
             else { return }
             found.append((name, old, new))
@@ -175,6 +161,36 @@ struct WrongRow {
         let candidates = ofGesture.isEmpty ? found : ofGesture
         return (candidates.first(where: \.isInto) ?? candidates.first)?.place
     }
+}
+
+/// Line of a program that takes the number of a row for an index into an array.
+struct RowIndex: Sendable {
+    /// The name of the array.
+    let array: String
+    let place: SourcePlace
+
+    /// The first such line in the cell provider; nil where there is none.
+    ///
+    /// - Complexity: Linear in the nodes of the program's files.
+    init?(ofProviderIn app: ProgramApp) {
+        var found: RowIndex?
+        for file in ProgramLines(app).files where found == nil {
+            file.document.walk { node, ancestors in
+                guard found == nil, case .expression(let expression) = node,
+                    case .subscripting = expression.kind, let array = expression.indexedByRow?.last,
+                    ancestors.contains(where: \.makesDataSource)
+                else { return found == nil }
+                let start = expression.range.start
+                let place = SourcePlace(file: file.name, line: start.line, column: start.column)
+                found = RowIndex(array: array, place: place)
+                return false
+            }
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    private init(array: String, place: SourcePlace) { (self.array, self.place) = (array, place) }
 }
 
 extension AppGesture {

@@ -43,17 +43,16 @@ extension AppRun {
             ? place : failure.violation.argumentPositions.first.flatMap { items.indices.contains($0) ? items[$0] : nil }
         guard let blamed, !blamed.identifierFields.isEmpty else { return }
         let known = (isOfSections ? snapshot.sectionIdentifiers : []) + snapshot.itemIdentifiers.prefix(1_000)
-        let identity = blamed.identifierFields.filter(\.isIdentity)
+        let identity = blamed.identifierFields.identity
         let twin = known.first { other in
             guard other.identifierKind == blamed.identifierKind, other != blamed else { return false }
             let fields = other.identifierFields
-            return fields == blamed.identifierFields || !identity.isEmpty && fields.filter(\.isIdentity) == identity
+            return fields == blamed.identifierFields || !identity.isEmpty && fields.identity == identity
         }
         guard let twin else { return }
         let places = app.places(of: .comparison(of: blamed))
         guard !places.isEmpty else { return }
-        refusal?.error.suggestions.append(
-            Advice(Message("app.unequal-twin", ["name": .text(twin.label), "places": .list(places)])))
+        suggest(Advice(Message("app.unequal-twin", ["name": .text(twin.label), "places": .list(places)])))
     }
 
     private func refusal(for stop: Stop) -> SwiftRefusal {
@@ -74,7 +73,7 @@ extension AppRun {
                     suggestions: [Message("suggest.swift-define", ["code": .text(stop.arguments.last ?? "")])])
             }
             if stop.text == "unknown.list" || stop.text == "unknown.value" {
-                // `Cellar`, of which `Cellar.Part` is a part.
+                // The outermost types alone: the file that declares `Cellar` declares `Cellar.Part` too.
                 let names = stop.arguments.dropFirst()
                 let roots = names.filter { name in !names.contains { name.hasPrefix($0 + ".") } }
                 let missing = roots.joined(separator: "`, `")

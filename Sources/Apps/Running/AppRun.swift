@@ -25,7 +25,7 @@ final class AppRun: @unchecked Sendable {
     /// The events to report, in order.
     private(set) var events: [SwiftEvent] = []
     /// The failure by which UIKit, or the simulator, refused a call: the reason of a ``Stop`` that says `uikit`.
-    var refusal: CommandFailure?
+    private(set) var refusal: CommandFailure?
     /// The snapshot that `snapshot()` answers while the engine shows it.
     var inFlight: Snapshot?
     /// The request of the engine while a cell provider runs.
@@ -229,6 +229,9 @@ final class AppRun: @unchecked Sendable {
         if refusal == nil { refusal = failure }
         return Stop(.unsupported, "uikit", place: place)
     }
+
+    /// Adds advice to the refusal of a call.
+    func suggest(_ advice: Advice) { refusal?.error.suggestions.append(advice) }
 
     /// The refusal of a call, which is forgotten afterwards.
     func takeRefusal() -> CommandFailure? {

@@ -19,6 +19,8 @@ struct ProgramApp: Sendable {
     var firstScreens: [String] = []
     /// The names that the lines of a file assign to, of variables and properties of `self`, by the names of the files.
     let assigned: [String: Set<String>]
+    /// What its text tells.
+    let findings = ProgramFindings()
     /// Its objects and variables.
     var state: MachineState
     /// The options of the session: the system decides what UIKit asks of identifiers.

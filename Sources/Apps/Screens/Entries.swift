@@ -41,15 +41,14 @@ struct Entries {
             "setEditing", "tableView", "collectionView", "awakeFromNib", "didMoveToWindow", "didMoveToSuperview",
             "layoutSubviews",
         ]
-        let found = own.filter {
+        return own.enumerated().filter {
             // The observers of a wrapped property are methods that only its setter calls.
-            let name = $0.name
+            let name = $0.element.name
             return reaching[name] != nil && !lifecycle.contains(name) && !name.hasPrefix("_")
                 && !name.hasPrefix("searchBar") && !name.hasPrefix("textField")
         }
-        let ways = found.map { (function: $0, length: reaching[$0.name] ?? 0) }
-        return ways.enumerated().sorted { ($0.element.length, $0.offset) < ($1.element.length, $1.offset) }
-            .map(\.element.function)
+        .sorted { (reaching[$0.element.name] ?? 0, $0.offset) < (reaching[$1.element.name] ?? 0, $1.offset) }
+        .map(\.element)
     }
 
     /// The functions of an object that no code of its class calls.

@@ -84,15 +84,15 @@ extension ProgramApp: SessionApp {
     func currentTexts(in session: Session) -> CurrentTexts {
         var texts = texts(in: session, ofNewCells: false)
         let view = session.source.view
-        let looks = KeptLooks(self)
+        let leftovers = findings.finding { ReuseLeftovers(self) }
         let differs = texts.cells.contains { $0.value != view.cell(at: $0.key)?.content }
-        guard differs || !looks.isEmpty else { return texts }
+        guard differs || !leftovers.isEmpty else { return texts }
         // Where the provider sets nothing, a new cell shows nothing, and one that was used before what it showed then.
         for (path, text) in self.texts(in: session, ofNewCells: true).cells {
             guard let shown = view.cell(at: path)?.content else { continue }
             if text == shown {
                 texts.cells[path] = text
-            } else if let look = looks.look(shown: shown, new: text) {
+            } else if let look = leftovers.look(shown: shown, new: text) {
                 texts.cells[path] = text
                 texts.kept[path] = look
             }

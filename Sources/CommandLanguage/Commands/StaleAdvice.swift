@@ -15,7 +15,8 @@ enum StaleAdvice {
     ) -> [String]? {
         let rows = cells.filter(\.isStale).map { IndexPath(item: $0.indexPath[1], section: $0.indexPath[0]) }
         // What code leaves in a cell goes away by chance only.
-        if session.app != nil, rows.contains(where: { ApplyCauses.cause(ofRowAt: $0, in: session)?.kept != nil }) {
+        let kept = session.app?.currentTexts(in: session).kept ?? [:]
+        if rows.contains(where: { kept[$0] != nil && ApplyCauses.cause(ofRowAt: $0, in: session)?.kept != nil }) {
             return nil
         }
         let sections = Set(headers.filter(\.isStale).map(\.section)).sorted()

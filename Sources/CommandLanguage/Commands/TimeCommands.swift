@@ -15,7 +15,8 @@ enum TimeCommands {
                 guard interpreter.timeline.canUndo else {
                     let forgotten = interpreter.timeline.forgottenSteps
                     throw CommandFailure(
-                        .nothingToUndo(forgotten: forgotten, limit: Session.undoDepth), statement.verbRange)
+                        .nothingToUndo(forgotten: forgotten, limit: interpreter.timeline.depth),
+                        statement.verbRange)
                 }
                 var undone: [String] = []
                 while undone.count < count ?? 1, interpreter.timeline.canUndo {
@@ -47,7 +48,8 @@ enum TimeCommands {
                     : NotedReport(
                         report,
                         note: Message(
-                            "note.steps-out-of-reach", ["count": .number(count), "limit": .number(Timeline.depth)]))
+                            "note.steps-out-of-reach",
+                            ["count": .number(count), "limit": .number(interpreter.timeline.depth)]))
             }),
         CommandRow(
             "goto", example: "sections Today\nappend milk\napply\nappend bread\napply\ngoto 1\nshow",

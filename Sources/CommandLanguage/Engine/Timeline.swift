@@ -22,7 +22,7 @@ final class HeldSession: @unchecked Sendable {
 struct Timeline: Sendable {
     /// The number of steps `undo` can take back at least; with few checkpoints, up to one more stretch between two of
     /// them.
-    static let depth = Session.undoDepth
+    let depth: Int
     /// The bytes a program of the user's takes in a copy of the session: it is read anew with each paste.
     static let programBytes = 1 << 20
     /// The number of commands that may lie between two copies of a session with few named values.
@@ -84,6 +84,7 @@ struct Timeline: Sendable {
     init(_ session: Session) {
         held = HeldSession(session)
         room = session.limits.undoBytes
+        depth = session.limits.undoSteps
         checkpoints = [Checkpoint(position: 0, session: session)]
     }
 
@@ -156,7 +157,7 @@ struct Timeline: Sendable {
     var checkpointCount: Int { checkpoints.count }
 
     private mutating func forgetOldest() {
-        while checkpoints.count > 1, checkpoints[1].position <= position - Self.depth || bytes > room {
+        while checkpoints.count > 1, checkpoints[1].position <= position - depth || bytes > room {
             checkpoints.removeFirst()
             while dropped < checkpoints[0].position {
                 bytes -= entries.removeFirst().bytes

@@ -56,12 +56,7 @@ public struct TextRecognizer: Sendable {
         }
         // A title above the text says less of the same.
         let whole = Set(texts.filter { !$0.isCut }.flatMap { $0.readings.map(\.rule) })
-        texts.removeAll { text in
-            // The name of a class alone is no beginning of a text.
-            text.isCut
-                && (text.readings.allSatisfy { whole.contains($0.rule) }
-                    || !text.excerpt.contains(where: \.isWhitespace))
-        }
+        texts.removeAll { text in text.isCut && text.readings.allSatisfy { whole.contains($0.rule) } }
         if !texts.contains(where: { $0.readings.contains { $0.rule.effect == .exception } }) {
             let known = Set(texts.flatMap { $0.readings.map(\.rule) })
             texts += names.found(in: matcher.text).filter { !known.contains($0.name.rule) }.map { told in

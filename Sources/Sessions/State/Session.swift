@@ -41,9 +41,6 @@ public struct Session: Sendable {
     /// The program before the last command that left old data on the screen: its changes since then are the cause.
     package var appBefore: (any SessionApp)?
 
-    /// The number of steps `undo` can take back at least.
-    package static let undoDepth = 1_000
-
     /// A session at its beginning: nothing declared, nothing staged, nothing applied.
     public init(options: Options = Options()) {
         self.options = options

@@ -199,13 +199,13 @@ package struct CurrentTexts: Sendable {
     /// The texts of the headers and footers, by kind and section.
     package var supplementary: [SupplementaryKind: [Int: String]] = [:]
     /// The rows whose cells show what was set in them before, and the code that leaves it there.
-    package var kept: [IndexPath: KeptLook] = [:]
+    package var kept: [IndexPath: ReuseLeftover] = [:]
 
     package init() {}
 }
 
 /// The code that sets what a cell shows in one branch only, so that the cell keeps it when it is configured again.
-package struct KeptLook: Hashable, Sendable, Encodable {
+package struct ReuseLeftover: Hashable, Sendable, Encodable {
     /// The line of the `if`, as `List.swift:12`.
     package let place: String
     /// The `else` that it lacks, a line each.

@@ -10,6 +10,9 @@ public struct Limits: Hashable, Sendable {
     /// Bytes of the steps that can be taken back: the text of commands, and programs as they were.
     public var undoBytes = 64 << 20
 
+    /// Steps that `undo` takes back at least.
+    public var undoSteps = 1_000
+
     /// Limits of every session that is made meanwhile, those of lessons included.
     @TaskLocal public static var current = Limits()
 

@@ -62,7 +62,7 @@ package struct ModelIndex: Sendable {
         }
     }
 
-    /// Among more names than this nobody has an eye on each.
+    /// The most names that are compared: with more of them each counts as used.
     private static let mostNames = 500
 }
 

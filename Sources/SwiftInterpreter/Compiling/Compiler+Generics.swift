@@ -1,7 +1,7 @@
 import SwiftDeclarations
 import SwiftReading
 
-/// The types that a call passes, some of which are known only when it runs.
+/// Generic arguments of a call: those known when it is compiled, and those that only generic code knows as it runs.
 struct TypePassing: Sendable {
     let settled: PassedTypes
     /// What generic code passes on of its own generic parameters.

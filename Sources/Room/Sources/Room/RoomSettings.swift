@@ -53,6 +53,8 @@ public struct RoomLimits: Sendable {
         limits.swiftSteps = 3_000_000
         limits.swiftSize = 10_000
         limits.undoBytes = 2 << 20
+        // A step may hold a copy of the session, of 50 KB.
+        limits.undoSteps = 60
         return limits
     }()
 

@@ -4,10 +4,10 @@ import SwiftReading
 
 /// The code for cells that sets what they show in one branch only: an `if` without an `else`. A cell that is used again,
 /// or configured again, keeps what was set in it before.
-struct KeptLooks {
+struct ReuseLeftovers {
     private struct Look {
         let part: Part
-        let kept: KeptLook
+        let kept: ReuseLeftover
     }
 
     /// What a cell shows, as far as its text tells.
@@ -15,12 +15,12 @@ struct KeptLooks {
         case text, image, accessory, toggle, hidden
     }
 
-    private let app: ProgramApp
+    private let program: Program
     private var looks: [Look] = []
 
     /// - Complexity: Linear in the nodes of the program's files.
     init(_ app: ProgramApp) {
-        self.app = app
+        program = app.program
         for file in ProgramLines(app).files {
             file.document.walk { node, ancestors in
                 if case .statement(let statement) = node, case .ifElse(let choice) = statement.kind,
@@ -36,7 +36,7 @@ struct KeptLooks {
     var isEmpty: Bool { looks.isEmpty }
 
     /// The code that leaves in a cell what it shows, and a new one would not show; nil where none is known to do so.
-    func look(shown: String, new: String) -> KeptLook? {
+    func look(shown: String, new: String) -> ReuseLeftover? {
         var rest = new.split(separator: " · ")
         var extra: [Substring] = []
         for part in shown.split(separator: " · ") {
@@ -73,7 +73,7 @@ struct KeptLooks {
         let code =
             found.count == 1
             ? ["else { \(found[0].code) }"] : ["else {"] + found.map { "    " + $0.code } + ["}"]
-        return found.map { Look(part: $0.part, kept: KeptLook(place: place.shown, code: code)) }
+        return found.map { Look(part: $0.part, kept: ReuseLeftover(place: place.shown, code: code)) }
     }
 
     private static let parts: [String: (part: Part, none: String?)] = [
@@ -130,8 +130,8 @@ struct KeptLooks {
             }
         }
         if root == "cell" { return true }
-        guard let name = ancestors.typeName, let type = app.program.type(named: name),
-            let view = app.program.type(named: "UIView")
+        guard let name = ancestors.typeName, let type = program.type(named: name),
+            let view = program.type(named: "UIView")
         else { return false }
         return type.inherits(from: view.id) && type.fields.contains { $0.name == root }
             || type.inherits(from: view.id) && Self.parts[root] != nil

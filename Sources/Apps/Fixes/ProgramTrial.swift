@@ -1,0 +1,214 @@
+import CommandGrammar
+import CommandLanguage
+import DiffableSnapshots
+import ListSimulation
+import Remedies
+import Reporting
+import Rulebook
+import SessionReports
+import Sessions
+
+/// The session run again from its first step, perhaps with other files.
+struct ProgramTrial {
+    let complaint: Complaint
+    /// The old data that was on screen behind each step before the last.
+    private(set) var earlier: [Complaint.Cause] = []
+    let configured: Int
+    let exchanged: Int
+    /// The applies of the last command.
+    let applies: Int
+    /// The rows in each section at the end.
+    private let rows: [Int]
+    /// The identifiers of the call that UIKit refused last.
+    let refused: [SessionValue]
+    /// The newer value that is left out, of those that the refused call named; nil where none is.
+    let lost: LostValue?
+
+    /// True when it ends with the rows that another one ends with; where that one was stopped, with any.
+    func showsAsMuch(as other: ProgramTrial) -> Bool {
+        other.complaint.failure != nil ? rows.contains { $0 > 0 } : rows == other.rows
+    }
+
+    /// True when it has faults that another one has not, or shows other rows.
+    func isWorse(than other: ProgramTrial) -> Bool {
+        complaint.failure != nil || complaint.staleRows > other.complaint.staleRows
+            || complaint.replaced > other.complaint.replaced || rows != other.rows
+    }
+
+    /// Runs the steps.
+    ///
+    /// - Parameters:
+    ///   - interpreter: The session; it stays as it is.
+    ///   - files: The program's files as they are to be; nil for those that were read.
+    ///   - refused: The identifiers of the call that UIKit refused where the files were those that were read.
+    init?(_ interpreter: Interpreter, with files: SourceFiles?, refused: [SessionValue] = []) {
+        guard let app = interpreter.session.app as? ProgramApp, let steps = interpreter.replaySteps,
+            steps.count(where: \.isProgram) == app.loads.count
+        else { return nil }
+        var copy = interpreter.startedAnew
+        let programs = copy.host.programs
+        var loads = app.loads[...]
+        var failure: Place?
+        var (beginning, last) = (0, 0)
+        var known: Set<String> = []
+        var before: (any SessionApp)?
+        var earlier: [Complaint.Cause] = []
+        for (number, step) in steps.enumerated() {
+            let revision = copy.session.revisions.current
+            before = copy.session.app
+            if step.isProgram {
+                guard let sources = loads.popFirst() else { return nil }
+                // What was on screen before the program, or before a file was read anew, is no fault of the file as it is.
+                let names = sources.compactMap(\.name)
+                if known.isEmpty || !known.isDisjoint(with: names) { beginning = revision }
+                known.formUnion(names)
+                let problem = programs?.run(
+                    sources.map { Self.source($0, files, app) }, in: &copy, onEvent: { _, _ in })
+                failure = nil
+                if let problem {
+                    guard let place = Self.place(problem) else { return nil }
+                    failure = place
+                }
+            } else {
+                failure = nil
+                for outcome in copy.run(line: step.text) {
+                    guard case .failure(let stop) = outcome else { continue }
+                    guard let place = Self.place(stop.error) else { return nil }
+                    failure = place
+                }
+            }
+            if copy.session.revisions.current > revision { last = revision }
+            if step.isTried, copy.session.revisions.current == revision { last = revision }
+            if number < steps.count - 1, number >= steps.count - Self.mostWatched, failure == nil, !step.isProgram,
+                copy.session.revisions.current > revision
+            {
+                earlier += Self.stale(copy.session, before)
+            }
+        }
+        self.init(failure, copy, from: beginning, since: last, before, refused)
+        self.earlier = earlier
+    }
+
+    /// No more steps than this are looked at for what was old behind them.
+    private static let mostWatched = 12
+
+    /// The rows with old data on the screen of a session.
+    private static func stale(_ session: Session, _ before: (any SessionApp)?) -> [Complaint.Cause] {
+        func look() -> [Complaint.Cause] {
+            ApplyCauses(onScreenOf: session, before: before).causes.filter { $0.kind == .staleRow }.map { cause in
+                let type = (session.app as? ProgramApp).flatMap { ProgramLines($0).type(of: cause.value)?.name }
+                return Complaint.Cause(cause: cause, typeName: type)
+            }
+        }
+        return session.app.map { $0.answering(look) } ?? look()
+    }
+
+    private static func source(_ source: SourceText, _ files: SourceFiles?, _ app: ProgramApp)
+        -> SourceText
+    {
+        let name = source.name ?? ""
+        guard let new = files?.files.first(where: { $0.name == name }),
+            app.latestTexts.contains(where: { $0.name == name && $0.text == source.text })
+        else { return source }
+        return SourceText(new.text, name: source.name, firstLine: source.firstLine)
+    }
+
+    private typealias Place = (rule: Rule, file: String, line: Int, identifiers: [SessionValue])
+
+    private static func place(_ problem: SwiftProblem) -> Place? {
+        guard case .uikit(let failure) = problem.failure.error.cause else {
+            return place(problem.failure.error)
+        }
+        let source = problem.statement.source
+        return (failure.rule, source.name ?? "", line(of: problem.failure.range, in: source), Self.values(failure))
+    }
+
+    private static func place(_ error: CommandError) -> Place? {
+        guard case .inFile(let name, let statement, let inner, let ranges) = error.cause,
+            case .uikit(let failure) = inner.cause
+        else {
+            return nil
+        }
+        return (failure.rule, name, line(of: ranges.first, in: statement.source), Self.values(failure))
+    }
+
+    private static func values(_ failure: UIKitFailure) -> [SessionValue] {
+        failure.identifiers.compactMap { $0 as? SessionValue }
+    }
+
+    private static func line(of range: Range<Int>?, in source: SourceText) -> Int {
+        source.text.utf8.prefix(range?.lowerBound ?? 0).count { $0 == UInt8(ascii: "\n") } + 1
+    }
+
+    private init(
+        _ failure: Place?, _ interpreter: Interpreter, from beginning: Int, since revision: Int,
+        _ before: (any SessionApp)?, _ refused: [SessionValue]
+    ) {
+        let session = interpreter.session
+        var complaint = Complaint(failure: failure.map { ($0.rule, $0.file, $0.line) })
+        var lost: LostValue?
+        var (configured, exchanged) = (0, 0)
+        func look() {
+            let app = session.app as? ProgramApp
+            func add(_ cause: ApplyCauses.Cause?) {
+                guard let cause, !complaint.causes.contains(where: { $0.cause.kind == cause.kind }) else { return }
+                complaint.causes.append(
+                    Complaint.Cause(
+                        cause: cause, typeName: app.flatMap { ProgramLines($0).type(of: cause.value)?.name }))
+            }
+            let causes = ApplyCauses(onScreenOf: session, before: before)
+            for cause in causes.causes {
+                if cause.kind == .staleHeader {
+                    complaint.staleHeaders = cause.count
+                } else {
+                    complaint.staleRows = cause.count
+                }
+            }
+            for entry in session.revisions.entries where entry.number > beginning {
+                let replaced = ApplyCauses(replacedBy: entry.result, in: session)
+                complaint.replaced += replaced.causes.reduce(0) { $0 + $1.count }
+                for cause in replaced.causes { add(cause) }
+                if entry.number > revision {
+                    configured += entry.result.cells.reconfigured
+                    exchanged +=
+                        replaced.causes.reduce(0) { $0 + $1.count }
+                        + entry.result.changeset.reloadedItems.count
+                }
+            }
+            for cause in causes.causes { add(cause) }
+            lost = Self.lost(refused, in: session)
+            if complaint.causes.isEmpty, let last = session.revisions.entries.last, last.number > revision {
+                let reloaded = ApplyCauses(reloadedBy: last.result, in: session)
+                complaint.reloaded = reloaded.causes.first?.count ?? 0
+                add(reloaded.causes.first)
+            }
+        }
+        if let app = session.app { app.answering { look() } } else { look() }
+        (self.complaint, self.configured, self.exchanged, rows) = (
+            complaint, configured, exchanged, session.source.view.counts
+        )
+        applies = session.revisions.current - revision
+        (self.refused, self.lost) = (failure?.identifiers ?? [], lost)
+    }
+
+    /// The first value whose latest version is not the one that the list has.
+    private static func lost(_ refused: [SessionValue], in session: Session) -> LostValue? {
+        let snapshot = session.source.snapshot()
+        var seen: Set<IndexPath> = []
+        // The latest of equal values comes first; objects are shared, and so never old.
+        let lost = refused.suffix(mostCompared).reversed().compactMap { value -> LostValue? in
+            guard !value.holdsObject, let path = snapshot.indexPath(of: value), seen.insert(path).inserted,
+                let shown = snapshot.itemIdentifier(at: path)
+            else { return nil }
+            let changes = zip(shown.identifierFields, value.identifierFields).compactMap { old, new in
+                old.name == new.name && old.text != new.text
+                    ? ApplyCauses.Change(name: old.name, old: old.text, new: new.text) : nil
+            }
+            return changes.isEmpty ? nil : LostValue(name: shown.label, changes: changes)
+        }
+        return lost.last
+    }
+
+    /// No more values than this are compared with what the list has.
+    private static let mostCompared = 1_000
+}

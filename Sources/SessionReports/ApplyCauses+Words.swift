@@ -1,0 +1,71 @@
+import Reporting
+import Sessions
+
+extension ApplyCauses.Cause {
+    /// The whole report of one cause: the fault, the lines it comes from, and the command that tells more.
+    package var line: Message {
+        let more = Message("cause.more", ["command": .text(command)])
+        guard !places.isEmpty else { return Self.joined(sentence, more) }
+        let key =
+            switch kind {
+            case .staleRow where kept != nil: "cause.kept-at"
+            case .staleRow, .staleHeader: "cause.changed-at"
+            case .replacedRow where isFreshObject: "cause.made-at"
+            case .replacedRow, .replacedSection: isFreshIdentity ? "cause.fresh-at" : "cause.compared-at"
+            case .reloadedRow, .reloadedSection: "cause.reloaded-at"
+            }
+        return Self.joined(Self.joined(sentence, Message(key, ["places": .list(places)])), more)
+    }
+
+    /// The fault in one sentence.
+    package var sentence: Message {
+        var arguments: [String: MessageArgument] = ["count": .number(count), "name": .text(name)]
+        switch kind {
+        case .staleRow, .staleHeader: arguments["changes"] = changes
+        case .replacedRow, .replacedSection:
+            arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
+        case .reloadedRow, .reloadedSection: break
+        }
+        if kept != nil { return Message("cause.kept-row", arguments) }
+        return Message(
+            "cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : isOtherObject ? ".object" : "")", arguments)
+    }
+
+    /// The fault of a row, about this row alone.
+    package var sentenceOnRow: Message {
+        kind == .staleRow ? Message("why.old-data", ["item": .text(name), "changes": changes]) : sentence
+    }
+
+    /// The fields of a row with old data, as they are on screen and in the model.
+    private var changes: MessageArgument {
+        let changes = fields.map { field in
+            let (old, new) = Self.shortened(field.old, field.new)
+            let values: [String: MessageArgument] = [
+                "name": .text(field.name), "old": .text(old), "new": .text(new),
+            ]
+            return MessageArgument.message(Message(field.name.isEmpty ? "cause.text" : "cause.field", values))
+        }
+        return .message(.joined(changes))
+    }
+
+    /// Two texts without their ends where these are too long for a line, and without what both of them begin with where
+    /// nothing else would be left.
+    private static func shortened(_ old: String, _ new: String) -> (String, String) {
+        let (short, other) = (old.shortened, new.shortened)
+        guard short == other, old != new else { return (short, other) }
+        let common = max(0, zip(old, new).prefix { $0 == $1 }.count - 8)
+        return ("…" + String(old.dropFirst(common)).shortened, "…" + String(new.dropFirst(common)).shortened)
+    }
+
+    private static func joined(_ first: Message, _ second: Message) -> Message {
+        Message("cause.joined", ["first": .message(first), "second": .message(second)])
+    }
+}
+
+extension String {
+    /// True when it says nothing to a person: 36 characters of a UUID.
+    var isUUID: Bool { utf8.count == 36 && allSatisfy { $0 == "-" || $0.isHexDigit } }
+
+    /// The text without its end where it is too long for a line.
+    var shortened: String { count > 30 ? String(prefix(28)) + "…" : self }
+}
