@@ -144,7 +144,9 @@ public final class PseudoTerminal {
     public func wait(_ what: String, until condition: () -> Bool) throws {
         let deadline = Deadline(seconds: timeout)
         while !condition() {
-            guard !deadline.isOver else { throw Program.Failure(description: "waited in vain for \(what)") }
+            guard !deadline.isOver else {
+                throw Program.Failure(description: "waited in vain for \(what)\n\(shown)")
+            }
             var descriptor = pollfd(fd: master.number, events: 1, revents: 0)
             if poll(&descriptor, 1, 1) > 0 { screen.feed(master.read()) }
         }
@@ -180,15 +182,19 @@ public final class PseudoTerminal {
             if !replies.isEmpty { send(replies) }
             let ended = bytes.isEmpty && process.isFinished()
             guard !deadline.isOver, !ended || condition(screen) else {
-                let shown = screen.lines.enumerated().filter { !$1.isEmpty }.map { "\($0)|\($1)" }
                 throw Program.Failure(
                     description: """
                         waited in vain for \(what)\(ended ? "; the program has ended" : "")
-                        \(shown.joined(separator: "\n"))
-                        cursor: row \(screen.cursorRow), column \(screen.cursorColumn)
+                        \(shown)
                         """)
             }
         }
+    }
+
+    /// The screen's lines that are not empty, each with its number, and the place of the cursor.
+    private var shown: String {
+        let lines = screen.lines.enumerated().filter { !$1.isEmpty }.map { "\($0)|\($1)\n" }
+        return lines.joined() + "cursor: row \(screen.cursorRow), column \(screen.cursorColumn)"
     }
 
     /// Waits for the program's end; its exit code, or minus the number of the signal that ended it.
