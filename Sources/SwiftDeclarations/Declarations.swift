@@ -21,8 +21,8 @@ public final class TypeInfo: @unchecked Sendable {
     public internal(set) var place: SourcePlace
     /// Its generic parameters.
     public internal(set) var generics: [String] = []
-    /// The type around it.
-    public internal(set) var outer: TypeInfo?
+    /// The type around it, which holds this one.
+    public internal(set) weak var outer: TypeInfo?
     /// Its superclass, of a class.
     public internal(set) var superclass: TypeInfo?
     /// The superclass with its generic arguments.
@@ -304,7 +304,8 @@ public struct GlobalInfo: Sendable {
 package final class AliasInfo: Sendable {
     package let generics: [String]
     package let type: SwiftType
-    package let owner: TypeInfo?
+    /// The type around it, which holds this alias.
+    package weak let owner: TypeInfo?
 
     package init(generics: [String], type: SwiftType, owner: TypeInfo?) {
         (self.generics, self.type, self.owner) = (generics, type, owner)
