@@ -140,6 +140,80 @@ import Testing
         #expect(lab.cells == ["jar 1", "jar 2"])
     }
 
+    /// What was made for the screen wants objects of its own: an interactor has a presenter, and that one has the screen.
+    @Test func whatIsMadeForAScreenIsGivenItsOwnObjects() {
+        let lab = AppLab(
+            """
+            protocol JarsLogic { func begin() }
+            protocol JarsPresenting { func present(_ jars: [String]) }
+            @MainActor protocol JarsDisplaying: AnyObject { func display(_ jars: [String]) }
+            final class JarsInteractor: JarsLogic {
+                var presenter: JarsPresenting?
+                func begin() { Task { presenter?.present(["plum", "fig"]) } }
+            }
+            final class JarsPresenter: JarsPresenting {
+                weak var viewController: JarsDisplaying?
+                func present(_ jars: [String]) { viewController?.display(jars.map { $0.uppercased() }) }
+            }
+            final class JarsController: UIViewController, JarsDisplaying {
+                var interactor: JarsLogic?
+                let tableView = UITableView()
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, name in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = name
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    interactor?.begin()
+                }
+                func display(_ jars: [String]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(jars)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["PLUM", "FIG"])
+    }
+
+    /// What an initialiser of an unknown type makes is none of the library's lists: the other initialiser is meant.
+    @Test func anUnknownTypeGoesToTheInitialiserThatTakesIt() {
+        let lab = AppLab(
+            """
+            class JarsController: UIViewController {
+                let tableView = UITableView()
+                let shelves: Ordered<Int, String>
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, name in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = name
+                    return cell
+                }
+                init(shelves: Ordered<Int, String> = [:]) {
+                    self.shelves = shelves
+                    super.init(nibName: nil, bundle: nil)
+                }
+                convenience init(shelves: [String]) {
+                    self.init(shelves: Ordered<Int, String>(pairs: shelves.enumerated().map { ($0, $1) }))
+                }
+                required init?(coder: NSCoder) { fatalError() }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            let jars = JarsController(shelves: ["top"])
+            jars.loadViewIfNeeded()
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[0] plum"])
+    }
+
     /// A class of a data source is all that a page prints; it is tried with a list of its own.
     @Test func aDataSourceAloneGetsAList() {
         var lab = AppLab(

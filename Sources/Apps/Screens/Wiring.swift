@@ -14,7 +14,20 @@ struct Wiring {
     /// Gives each property of the screen that is still empty, and whose type is a protocol of the program, an object of a
     /// class that conforms to it. That object knows the screen as its view.
     func connect() throws(Stop) {
+        try furnish(screen, depth: 0)
+        // What its initialiser was handed knows it as well.
         guard let index = screen.objectIndex, let info = machine.info(of: screen) else { return }
+        for (position, field) in info.fields.enumerated() where run.isFile(field.place.file) {
+            guard let value = machine.state.heap[index, position].unwrapped, value.objectIndex != nil,
+                let type = machine.info(of: value), run.isFile(type.place.file), !run.inherits(value, "UIView")
+            else { continue }
+            try introduce(value)
+        }
+    }
+
+    /// Does so for the screen, and for what was made for it: an interactor has a presenter, that one knows the screen.
+    private func furnish(_ owner: Value, depth: Int) throws(Stop) {
+        guard depth < 3, let index = owner.objectIndex, let info = machine.info(of: owner) else { return }
         for (position, field) in info.fields.enumerated() where run.isFile(field.place.file) {
             guard case .optional(let type, _) = field.type, let wanted = type.id.flatMap({ program.type($0) }),
                 wanted.kind == .protocolType, run.isFile(wanted.place.file),
@@ -25,20 +38,14 @@ struct Wiring {
             let mark = run.mark()
             do throws(Stop) {
                 let object = try Screens(run).make(type, depth: 1, knowing: screen)
-                try machine.assign(field.name, of: screen, .some(object))
+                try machine.assign(field.name, of: owner, .some(object))
                 try introduce(object)
+                try furnish(object, depth: depth + 1)
             } catch {
                 guard case .trap = error.kind else { throw error }
                 // What cannot be made of samples stays empty.
                 run.goBack(to: mark)
             }
-        }
-        // What its initialiser was handed knows it as well.
-        for (position, field) in info.fields.enumerated() where run.isFile(field.place.file) {
-            guard let value = machine.state.heap[index, position].unwrapped, value.objectIndex != nil,
-                let type = machine.info(of: value), run.isFile(type.place.file), !run.inherits(value, "UIView")
-            else { continue }
-            try introduce(value)
         }
     }
 
