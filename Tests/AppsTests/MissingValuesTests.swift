@@ -191,7 +191,7 @@ import Testing
                     cell.textLabel?.text = name
                     return cell
                 }
-                init(shelves: Ordered<Int, String> = [:]) {
+                init(shelves: Ordered<Int, String> = [:], names: [String] = [], isOpen: Bool = false) {
                     self.shelves = shelves
                     super.init(nibName: nil, bundle: nil)
                 }

@@ -28,7 +28,7 @@ enum Features {
             "generics, casts, type aliases, nested types",
             [
                 "generics", "casts", "casts-generic", "typealias-nested", "generic-casts", "generic-metatypes",
-                "generic-static-results",
+                "generic-static-results", "generic-member-types",
                 "generic-overloads", "generic-passed-on", "generic-associated",
             ]
         ),

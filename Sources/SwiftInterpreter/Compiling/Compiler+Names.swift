@@ -133,7 +133,7 @@ extension Compiler {
         let text = name.text
         if Compiler.isModule(base) { return self.name(text, name.range, .unknown) }
         if let type = typeExpression(base) {
-            if let own = runtimeType(of: type) {
+            if let own = runtimeType(of: type) ?? associatedType(base) {
                 return Typed(text == "self" ? .metatype(type) : .unknown) { machine throws(Stop) in
                     guard case .type(let found) = try own(machine) else { return .void }
                     return try machine.staticMember(found, text, place)
@@ -149,6 +149,18 @@ extension Compiler {
             return Typed { machine throws(Stop) in try machine.member(value.code(machine), text, place) }
         }
         return Typed(access.type, access.get)
+    }
+
+    /// The type that `R.Element` is for the `R` of a call.
+    private func associatedType(_ expression: SwiftExpression) -> Code? {
+        guard case .member(let base, let name) = expression.kind, let outer = typeExpression(base),
+            let own = metatype(of: outer)
+        else { return nil }
+        let text = name.text
+        return { machine throws(Stop) in
+            guard case .type(let type) = try own(machine) else { return .void }
+            return .type(machine.program.associatedType(text, of: type) ?? .parameter(text))
+        }
     }
 
     /// The type of a static member.

@@ -65,6 +65,7 @@ extension Machine {
     /// The rank of a value for a parameter, higher for a better fit; overloads are told apart by it.
     func fit(_ value: Value, _ type: TypeRef) -> Int {
         switch (value, type) {
+        case (.opaque(let index), .nominal(let id, _)): return fitMade(index, id)
         case (.unset, _), (.opaque, _), (_, .unknown), (_, .parameter): return 0
         case (.none, .optional): return 3
         case (.some(let inner), .optional(let wrapped, _)): return fit(inner, wrapped)
@@ -80,6 +81,15 @@ extension Machine {
             return info.inherits(from: id) ? 3 : -8
         default: return -2
         }
+    }
+
+    /// The rank of something unknown for a parameter. What an initialiser of an unknown type made is no list, text or number
+    /// of the library: `Ordered(uniqueKeysWithValues:)` goes to the overload that takes an `Ordered`.
+    private func fitMade(_ index: Int, _ id: TypeID) -> Int {
+        let info = opaqueInfo(index)
+        let core = program.core
+        let plain = [core.array, core.dictionary, core.set, core.string, core.int, core.double, core.bool]
+        return info.isMade && info.typeName != nil && plain.contains(id) ? -8 : 0
     }
 
     /// True when a class calls the default method of a protocol although a subclass has its own. The class that

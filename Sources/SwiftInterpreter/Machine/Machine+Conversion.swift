@@ -158,6 +158,7 @@ extension Machine {
         case (.object(let object), .named(let name)):
             return program.type(object.type)?.conformances.contains(name) ?? false
                 || program.type(object.type)?.unknownSuperclass == name ? true : nil
+        case (.type(let own), .metatype(let wanted)): return isType(own, a: wanted)
         case (_, .named(let name)):
             guard let own = typeID(of: value), let info = program.type(own) else { return false }
             return info.conformances.contains(name) || info.name == name
@@ -167,6 +168,22 @@ extension Machine {
             return values.count == types.count && zip(values, types).allSatisfy { isValue($0, of: $1) ?? true }
         case (.function, .function), (.void, .tuple): return true
         default: return false
+        }
+    }
+
+    /// True when a type is another, inherits from it or conforms to it: `type as? Decodable.Type`; nil if it is not known.
+    private func isType(_ type: TypeRef, a wanted: TypeRef) -> Bool? {
+        switch (type, wanted) {
+        case (_, .unknown), (_, .parameter): return true
+        case (.nominal(let own, _), .nominal(let id, _)):
+            guard let info = program.type(own) else { return nil }
+            return own == id || program.conforms(info, to: id) || info.inherits(from: id)
+        case (.nominal(let own, _), .named(let name)):
+            guard let info = program.type(own) else { return nil }
+            let isCodable = ["Decodable", "Encodable"].contains(name) && info.conformances.contains("Codable")
+            return info.isForeign ? nil : isCodable || info.conformances.contains(name)
+        case (.named(let own), .named(let name)): return own == name ? true : nil
+        default: return type == wanted
         }
     }
 

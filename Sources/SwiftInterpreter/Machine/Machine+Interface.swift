@@ -243,6 +243,9 @@ extension SwiftProgram {
     func associatedType(_ name: String, of type: TypeRef) -> TypeRef? {
         if name == "Self" { return type }
         var info = type.id.flatMap { self.type($0) }
+        if let index = info?.generics.firstIndex(of: name) {
+            return type.arguments.indices.contains(index) ? type.arguments[index] : nil
+        }
         while let current = info {
             switch resolver.member(name, of: current.type, []) {
             case .named, .unknown: info = current.superclass

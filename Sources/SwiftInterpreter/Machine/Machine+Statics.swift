@@ -52,6 +52,8 @@ extension Machine {
                     return try machine.member(receiver, name, machine.place ?? .none)
                 })
         }
+        // `value.Element`, where the value is a type: what its generic parameter or associated type stands for.
+        if name.first?.isUppercase ?? false, let own = program.associatedType(name, of: type) { return .type(own) }
         if !info.isForeign, info.unknownSuperclass == nil, info.superclass == nil, info.kind != .protocolType,
             !info.conformances.contains(where: { program.typesByName[$0] == nil })
         {
