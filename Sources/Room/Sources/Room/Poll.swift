@@ -7,22 +7,29 @@ import Sessions
 
 /// A question that is put to the vote: vote, talk, vote again. Both histograms are kept.
 struct Poll: Sendable {
-    /// One answer, and what it stands for.
-    struct Option: Sendable {
-        /// The picture one would see.
-        let picture: LocalizedText
-        /// The beliefs of people who choose it; none for the truth alone.
-        let beliefs: [LocalizedText]
-        let isTrue: Bool
+    /// The question as people of one language read it.
+    struct Version: Sendable {
+        /// The sentences above the code: the list on screen, and what one has to know.
+        var situation: [String] = []
+        /// The commands that led to the list, of a question about commands.
+        var setup: [String] = []
+        /// The code or the commands that are asked about.
+        let commands: [String]
+        /// The question in words.
+        let ask: String
+        /// The pictures that one would see, in the order of the options.
+        let pictures: [String]
+        /// The beliefs of people who choose each of them; none for the truth alone.
+        let beliefs: [[String]]
     }
 
     /// Its number in the room.
     let number: Int
-    let setup: [String]
-    let commands: [String]
-    /// The question in words.
-    let ask: LocalizedText
-    let options: [Option]
+    private let versions: [Language: Version]
+    /// The place of the true answer.
+    private let truth: Int
+    /// The number of answers to choose from.
+    private let optionCount: Int
     /// True when votes are taken.
     private(set) var isOpen = true
     /// True when everybody sees the result.
@@ -33,20 +40,31 @@ struct Poll: Sendable {
     /// Rounds beyond these would not be talked about any more.
     private static let mostRounds = 2
 
-    /// A question of the check with its first round open, in the language of the bank.
-    init(number: Int, question index: Int, of bank: QuestionBank, in language: Language) {
-        let question = bank.items[index]
-        let rendering = PassageRendering()
+    /// A question of the check with its first round open, nil where there is none of this number. Everybody reads it in
+    /// the own language; the answers have one order in all of them.
+    ///
+    /// - Parameters:
+    ///   - number: Its number in the room.
+    ///   - index: Its place among the questions of the check.
+    init?(number: Int, question index: Int) {
         self.number = number
-        (setup, commands) = (question.lines(index + 1, MessageCatalog(language)), question.numbered)
-        ask = rendering.text(question.ask)
-        options = (0..<question.count).map { answer in
-            let beliefs = zip(bank.beliefs, question.answers).filter { $0.1 == answer && answer != question.truth }
-            return Option(
-                picture: rendering.text(question.phrase(answer)),
-                beliefs: beliefs.prefix(Self.mostBeliefs).map { rendering.text($0.0.sentence) },
-                isTrue: answer == question.truth)
+        var versions: [Language: Version] = [:]
+        var (truth, count) = (0, 0)
+        for language in Language.allCases {
+            let bank = QuestionBank(EmbeddedLessons.course.questions, language: language)
+            guard bank.items.indices.contains(index) else { return nil }
+            let question = bank.items[index]
+            let catalog = MessageCatalog(language)
+            (truth, count) = (question.truth, question.count)
+            versions[language] = Version(
+                situation: question.lines(index + 1, catalog), commands: question.numbered,
+                ask: catalog.text(question.ask), pictures: (0..<count).map { catalog.text(question.phrase($0)) },
+                beliefs: (0..<count).map { answer in
+                    zip(bank.beliefs, question.answers).filter { $0.1 == answer && answer != question.truth }
+                        .prefix(Self.mostBeliefs).map { catalog.text($0.0.sentence) }
+                })
         }
+        (self.versions, self.truth, optionCount) = (versions, truth, count)
     }
 
     /// A question about commands behind those that led to a session; nil where there is nothing to choose from.
@@ -54,17 +72,22 @@ struct Poll: Sendable {
     /// - Complexity: a run of all commands for each belief.
     init?(number: Int, setup: [String], commands: [String]) {
         let question = Question(setup: setup, commands: commands)
-        guard question.isAQuestion else { return nil }
-        let rendering = PassageRendering()
-        self.number = number
-        (self.setup, self.commands) = (setup, commands)
-        ask = rendering.text(question.look.question())
-        options = question.options.map { option in
-            let beliefs = option.isTrue ? [] : option.beliefs.compactMap(Belief.named)
-            return Option(
-                picture: rendering.text(question.look.phrase(option.key)),
-                beliefs: beliefs.prefix(Self.mostBeliefs).map { rendering.text($0.sentence) }, isTrue: option.isTrue)
-        }
+        guard question.isAQuestion, let truth = question.options.firstIndex(where: \.isTrue) else { return nil }
+        (self.number, self.truth, optionCount) = (number, truth, question.options.count)
+        versions = Dictionary(
+            uniqueKeysWithValues: Language.allCases.map { language in
+                let catalog = MessageCatalog(language)
+                let version = Version(
+                    setup: setup, commands: commands, ask: catalog.text(question.look.question()),
+                    pictures: question.options.map { catalog.text(question.look.phrase($0.key)) },
+                    beliefs: question.options.map { option in
+                        option.isTrue
+                            ? []
+                            : option.beliefs.compactMap(Belief.named).prefix(Self.mostBeliefs)
+                                .map { catalog.text($0.sentence) }
+                    })
+                return (language, version)
+            })
     }
 
     /// Beliefs that a bar names; the first of them people hold most.
@@ -76,7 +99,7 @@ struct Poll: Sendable {
     ///
     /// - Returns: Whether it was taken.
     mutating func vote(_ choice: Int, by visitor: String) -> Bool {
-        guard isOpen, options.indices.contains(choice) else { return false }
+        guard isOpen, (0..<optionCount).contains(choice) else { return false }
         rounds[rounds.count - 1][visitor] = choice
         return true
     }
@@ -98,21 +121,23 @@ struct Poll: Sendable {
 
     /// The question as a screen shows it; counts and truth only once they are shown, or for the teacher.
     func json(in language: Language, forTeacher: Bool = false) -> JSONTree {
+        guard let version = versions[language] else { return .null }
         let tells = isShown || forTeacher
-        let options = options.map { option -> JSONTree in
-            var members: [String: JSONTree] = ["text": .string(option.picture.text(in: language.rawValue))]
+        let options = (0..<optionCount).map { option -> JSONTree in
+            var members: [String: JSONTree] = ["text": .string(version.pictures[option])]
             if tells {
-                members["true"] = .bool(option.isTrue)
-                members["beliefs"] = .array(option.beliefs.map { .string($0.text(in: language.rawValue)) })
+                members["true"] = .bool(option == truth)
+                members["beliefs"] = .array(version.beliefs[option].map { .string($0) })
             }
             return .object(members)
         }
         let counts = rounds.map { votes in
-            JSONTree.array(self.options.indices.map { option in .integer(votes.values.count { $0 == option }) })
+            JSONTree.array((0..<optionCount).map { option in .integer(votes.values.count { $0 == option }) })
         }
+        func strings(_ lines: [String]) -> JSONTree { .array(lines.map { .string($0) }) }
         return .object([
-            "number": .integer(number), "setup": .array(setup.map { .string($0) }),
-            "commands": .array(commands.map { .string($0) }), "ask": .string(ask.text(in: language.rawValue)),
+            "number": .integer(number), "situation": strings(version.situation), "setup": strings(version.setup),
+            "commands": strings(version.commands), "ask": .string(version.ask),
             "options": .array(options), "open": .bool(isOpen),
             "shown": .bool(isShown), "round": .integer(rounds.count),
             "votes": .array(rounds.map { .integer($0.count) }), "counts": tells ? .array(counts) : .null,

@@ -103,10 +103,8 @@ final class Room: Sendable {
     }
 
     /// Puts one of the questions of the check to the vote.
-    func ask(question number: Int, in language: Language) -> Bool {
-        let bank = QuestionBank(EmbeddedLessons.course.questions, language: language)
-        guard bank.items.indices.contains(number - 1) else { return false }
-        return begin { Poll(number: $0, question: number - 1, of: bank, in: language) }
+    func ask(question number: Int) -> Bool {
+        begin { Poll(number: $0, question: number - 1) }
     }
 
     /// Puts the teacher's next commands to the vote.

@@ -153,7 +153,7 @@ struct Routes: Sendable {
         switch action {
         case "ask":
             if case .integer(let number)? = tree["question"] {
-                isDone = room.ask(question: number, in: language)
+                isDone = room.ask(question: number)
             } else {
                 isDone = room.ask(about: tree["text"]?.text ?? "", behind: teacher)
             }

@@ -145,6 +145,32 @@ import Testing
         }
     }
 
+    @Test func everybodyReadsTheQuestionInTheOwnLanguage() async throws {
+        try await TestRoom.with { (room: TestRoom) async throws in
+            let teacher = try await Browser.enter(room, token: room.token)
+            var screens: [(language: String, screen: Follower)] = []
+            for language in ["en", "ja", "ko", "zh-Hans"] {
+                screens.append((language, try await Follower.begin(room, language: language)))
+            }
+            _ = try await teacher.post("poll", #"{"action":"ask","question":1}"#)
+            var questions: [(sentence: String, answers: Int)] = []
+            for (_, screen) in screens {
+                let poll = JSONTree(parsing: try await screen.next("poll").data)
+                let lines = poll?["situation"]?.elements.compactMap { line -> String? in
+                    if case .string(let text) = line { text } else { nil }
+                }
+                questions.append((lines?.joined(separator: "\n") ?? "", poll?["options"]?.elements.count ?? 0))
+            }
+            let sentences = questions.map(\.sentence)
+            #expect(sentences[0].contains("Hashable by its `id` alone"))
+            #expect(sentences[1].contains("画面") && sentences[2].contains("화면") && sentences[3].contains("屏幕"))
+            for sentence in sentences.dropFirst() {
+                #expect(!sentence.contains("Question") && !sentence.contains("Only"))
+            }
+            #expect(Set(questions.map(\.answers)).count == 1)
+        }
+    }
+
     @Test func theTeachersNextCommandsAreAsked() async throws {
         try await TestRoom.with { (room: TestRoom) async throws in
             let teacher = try await Browser.enter(room, token: room.token)

@@ -36,6 +36,9 @@ let controller = """
     }
     """
 
+/// The same with the mistake that most people make: the row is not told that its data has changed.
+let stale = controller.replacing("        snapshot.reconfigureItems([name])\n", with: "")
+
 func check(_ condition: Bool, _ what: String) throws {
     if !condition { throw Chromium.Problem(description: what) }
     print("✓ \(what)")
@@ -84,6 +87,11 @@ func walk(_ server: RoomServer, _ browser: Chromium) throws {
         try pupil.wait(for: "document.querySelector('#poll .chosen')")
     }
     try pupils[0].screenshot("\(folder)/03-vote-390-dark-ja.png")
+    for pupil in pupils {
+        let words = try pupil.value("document.getElementById('poll').textContent").text ?? ""
+        try check(
+            !words.isEmpty && !words.contains("null") && !words.contains("undefined"), "\(pupil.name): no empty part")
+    }
     try teacher.click("#close")
     try teacher.wait(for: "document.querySelectorAll('#poll .count').length >= 2")
     try teacher.click("#again")
@@ -114,6 +122,16 @@ func walk(_ server: RoomServer, _ browser: Chromium) throws {
     }
     try pupils[1].screenshot("\(folder)/06-tap-1280-dark-ko.png")
     try pupils[2].screenshot("\(folder)/07-tap-390-zh.png")
+
+    // What is wrong is told with the tap, and repaired.
+    for (pupil, picture) in [(pupils[1], "06-fix-1280-dark-ko"), (pupils[2], "07-fix-390-zh")] {
+        try pupil.type(stale)
+        try pupil.click("#list [data-cell]:nth-of-type(3)")
+        try pupil.wait(for: "document.querySelector('#list .stale, #list [data-stale]')")
+        try pupil.type("fix")
+        try pupil.wait(for: "document.getElementById('panel').textContent.includes('reconfigureItems')")
+        try pupil.screenshot("\(folder)/\(picture).png")
+    }
 
     // A crash, and a lesson.
     try pupils[3].type("sections A; append a; apply")

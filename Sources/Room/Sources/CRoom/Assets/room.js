@@ -294,15 +294,17 @@ function drawPoll() {
   });
   const state = poll.open ? word('votes', {count: poll.votes[poll.votes.length - 1]})
     : poll.shown ? '' : word('closed') + ' ' + word('votes', {count: poll.votes[poll.votes.length - 1]});
-  const acts = isTeacher ? make('div', 'asking',
+  const acts = () => make('div', 'asking',
     poll.open ? button(word('close'), () => change({action: 'close'}), 'close') : null,
     !poll.open && !poll.shown && poll.round < 2 ? button(word('again'), () => change({action: 'again'}), 'again') : null,
     !poll.shown ? button(word('show'), () => change({action: 'show'}), 'show') : null,
-    button(word('end'), () => change({action: 'end'}), 'end')) : null;
+    button(word('end'), () => change({action: 'end'}), 'end'));
   box.replaceChildren(make('h2', '', word('vote') + (poll.round > 1 ? ' · ' + word('round', {number: poll.round}) : '')),
+    ...(poll.situation.length ? [make('p', 'situation', ...prose(poll.situation.join('\n')))] : []),
     ...(poll.setup.length ? [make('pre', 'setup', poll.setup.join('\n'))] : []), make('pre', '', poll.commands.join('\n')),
-    make('p', 'ask', poll.ask),
-    make('ol', 'options', ...options), make('p', 'state', state, mine !== undefined && poll.open ? ' · ' + word('chosen') : ''), acts);
+    make('p', 'ask', ...prose(poll.ask)),
+    make('ol', 'options', ...options), make('p', 'state', state, mine !== undefined && poll.open ? ' · ' + word('chosen') : ''),
+    ...(isTeacher ? [acts()] : []));
 }
 
 // MARK: Following
