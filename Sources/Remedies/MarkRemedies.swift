@@ -17,6 +17,8 @@ struct MarkRemedies {
         let element: String?
         /// The list that the value is an element of.
         let list: String?
+        /// True when the value is an identifier that the data source gave: what changes is elsewhere, as in a set of names.
+        var isIdentifier = false
     }
 
     var changes: [Change] {
@@ -32,6 +34,25 @@ struct MarkRemedies {
         }
     }
 
+    /// The identifiers that a function asks the data source for, such as the row that was tapped. What the row shows may
+    /// change far from it.
+    private var identifiersAtHand: [Change] {
+        let sites = files.sites { node, _ in
+            guard case .statement(let statement) = node, case .guardElse = statement.kind else { return false }
+            return true
+        }
+        return sites.flatMap { site -> [Change] in
+            guard site.isPlain, case .guardElse(let conditions, _) = site.statement.kind else { return [] }
+            return conditions.compactMap { condition in
+                guard case .binding(_, let pattern, _, let value?) = condition.kind,
+                    case .name(let name) = pattern.kind,
+                    case .call(let call) = value.kind, call.callee.steps.last == "itemIdentifier"
+                else { return nil }
+                return Change(site: site, element: name, list: nil, isIdentifier: true)
+            }
+        }
+    }
+
     /// The list that a changed copy is put back into, in the same function: `songs` of `songs[index] = song`.
     private func listTaking(_ element: String, near site: CodeSite) -> String? {
         files.sites { node, _ in
@@ -42,6 +63,10 @@ struct MarkRemedies {
         }.first { $0.isInSameFunction(as: site) }.flatMap { found in
             found.node.changedExpression?.listBase.map { found.file.text(of: $0) }
         }
+    }
+
+    private func items(_ change: Change, _ element: String) -> String {
+        change.isIdentifier ? "[\(element)]" : items(element)
     }
 
     /// A list of the item in Swift: of the value itself, or of its id.
@@ -57,6 +82,8 @@ struct MarkRemedies {
 
     var marks: [Remedy] {
         let applies = files.applies
+        let own = changes
+        let changes = own + identifiersAtHand.filter { known in !own.contains { $0.element == known.element } }
         var remedies: [Remedy] = []
         for change in changes {
             guard let element = change.element else { continue }
@@ -65,7 +92,7 @@ struct MarkRemedies {
                     && $0.site.statement.range.start > change.site.statement.range.start
             }
             for apply in same where change.site.isPlain {
-                add(.mark, [(apply, ["\(apply.snapshot).\(mark)(\(items(element)))"])], to: &remedies)
+                add(.mark, [(apply, ["\(apply.snapshot).\(mark)(\(items(change, element)))"])], to: &remedies)
             }
         }
         for apply in applies {
@@ -84,7 +111,7 @@ struct MarkRemedies {
             let own = change.site.function.map { change.site.file.text($0.range.utf8) } ?? ""
             let name = own.contains("var snapshot") ? "current" : "snapshot"
             var lines = [
-                "var \(name) = \(apply.source).snapshot()", "\(name).\(mark)(\(items(element)))",
+                "var \(name) = \(apply.source).snapshot()", "\(name).\(mark)(\(items(change, element)))",
                 "\(apply.source).apply(\(name))",
             ]
             if apply.source.hasSuffix("?") {

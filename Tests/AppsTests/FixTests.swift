@@ -73,6 +73,47 @@ import Testing
         #expect(lab.run("cells").contains("stale"))
     }
 
+    /// What a row shows may stand far from its identifier, as in a set of names: the row that was tapped is marked, and no
+    /// other.
+    @Test(arguments: [
+        "source.apply(snapshot)", "source.apply(snapshot)\n        print(name)", "show()",
+    ])
+    func onlyTheTappedRowIsMarked(showing: String) throws {
+        let code = """
+            import UIKit
+            final class Shopping: UITableViewController {
+                var bought: Set<String> = []
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+                    cell.textLabel?.text = self.bought.contains(name) ? name + " ✓" : name
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["milk", "bread", "eggs"])
+                    source.apply(snapshot, animatingDifferences: false)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+                    guard let name = source.itemIdentifier(for: path) else { return }
+                    bought.insert(name)
+                    \(showing == "show()" ? "" : "var snapshot = source.snapshot()")
+                    \(showing)
+                }
+            }
+            """
+        let search = FixSearch(Self.lab(code, ["tap 0:1"]).interpreter)
+        let fix = try #require(search.fixes.first)
+        #expect(fix.difference.contains(".reconfigureItems([name])"), "\(fix.difference)")
+        let mended = Self.lab(try Self.patch(code, with: fix.difference), ["tap 0:1", "tap 0:2"])
+        #expect(FixSearch(mended.interpreter).complaint?.isEmpty == true)
+    }
+
     /// A type on one line at the end of a file: both sides of the change are shown, and only one fix is spoken of.
     @Test func aTypeOnOneLineIsShownWhole() {
         let type = "struct Box: Hashable { let title: String; var items: [String] }"
