@@ -9,6 +9,8 @@ public struct CheckQuestion: Sendable, Equatable {
     public let name: String
     /// The number of the lesson it belongs to.
     public let lesson: Int
+    /// The reason for the true answer, in a sentence; empty where none is written.
+    public let reason: String
     /// The commands that lead to the list on screen.
     public let setup: [String]
     /// The commands that do what the code does.
@@ -35,7 +37,10 @@ public struct CheckQuestion: Sendable, Equatable {
     /// A question as it is written.
     ///
     /// - Returns: nil where the truth is not among the answers, or where it does not say what is asked.
-    init?(_ source: QuestionBank.Source, _ words: QuestionWords, _ language: Language, beliefs: [Belief]) {
+    init?(
+        _ source: QuestionBank.Source, _ words: QuestionWords, _ language: Language, beliefs: [Belief],
+        reasons: [String: [String: String]] = [:]
+    ) {
         guard let look = Look(source.look),
             let truth = source.answers.firstIndex(where: { $0.names.contains(Self.knower) })
         else { return nil }
@@ -45,6 +50,8 @@ public struct CheckQuestion: Sendable, Equatable {
         commands = source.commands
         code = source.code.map(words.translated)
         note = source.notes[language.rawValue] ?? source.notes["en"] ?? ""
+        let texts = reasons[source.reason] ?? [:]
+        reason = texts[language.rawValue] ?? texts["en"] ?? ""
         self.look = look
         keys = source.answers.map(\.key)
         self.truth = truth
@@ -64,6 +71,12 @@ public struct CheckQuestion: Sendable, Equatable {
 
     /// An answer in words.
     public func phrase(_ answer: Int) -> Phrase { look.phrase(keys[answer], words) }
+
+    /// What happens: the true answer.
+    var happening: Phrase { .message("check.happens", ["picture": phrase(truth).argument]) }
+
+    /// Why it happens.
+    var explanation: Phrase { .message("check.why", ["reason": .text(reason)]) }
 
     /// The question in words.
     public var ask: Phrase { look.question(words) }

@@ -106,24 +106,20 @@ public struct CheckSession: Sendable {
     // MARK: What came of it
 
     private mutating func conclude() -> [Block] {
-        let isRight = questionnaire.answers.map { bank.items[$0.question].truth == $0.answer }
+        let answers = questionnaire.answers.enumerated().map { number, pair in
+            Answered(number: number + 1, item: bank.items[pair.question], answer: pair.answer)
+        }
         let score: [String: MessageArgument] = [
-            "right": .number(isRight.count { $0 }), "count": .number(isRight.count),
+            "right": .number(answers.count { $0.isRight }), "count": .number(answers.count),
         ]
         var blocks: [Block] = [.heading(.message("check.result")), .paragraph(.message("check.score", score))]
-        // A lesson is understood where each of its questions was answered rightly.
-        let asked = zip(questionnaire.answers.map { bank.items[$0.question].lesson }, isRight)
-        let open = Set(asked.filter { !$0.1 }.map(\.0))
         // What to do next stands at the end, where it is on screen.
-        blocks += missed(isRight)
-        blocks += lessons("check.known", Set(asked.map(\.0)).subtracting(open).sorted())
-        blocks += lessons("check.open", open.sorted())
+        blocks += missed(answers) + understood(answers) + lessons(answers)
         guard case .beliefs(let numbers) = questionnaire.finding, let first = numbers.first else {
             stage = .done
             return blocks + card
         }
-        blocks += [.paragraph(.message("check.belief")), .list(numbers.map { bank.beliefs[$0].sentence })]
-        blocks += counterExample(first)
+        blocks += [.heading(.message("check.belief")), .list(numbers.map { bank.beliefs[$0].sentence })]
         let claims = numbers.flatMap { bank.beliefs[$0].claims }.prefix(3)
         if !claims.isEmpty {
             let met = Message.joined(claims.map { MessageArgument.text("`claims \($0)`") })
@@ -133,35 +129,76 @@ public struct CheckSession: Sendable {
         return blocks + card
     }
 
-    /// Lessons with the commands that take them, below a line; nothing where there are none.
-    private func lessons(_ key: String, _ numbers: [Int]) -> [Block] {
-        if numbers.isEmpty { return [] }
-        let lines = numbers.map { Definition("learn \($0)", .literal(title($0) ?? "")) }
-        return [.paragraph(.message(key)), .definitions(lines)]
+    /// A question that was answered, with its number.
+    private struct Answered {
+        let number: Int
+        let item: CheckQuestion
+        let answer: Int
+
+        var isRight: Bool { answer == item.truth }
+        /// What was answered, what happens, and why.
+        var verdict: Block {
+            .lines([
+                .message("check.answered", ["picture": item.phrase(answer).argument]), item.happening, item.explanation,
+            ])
+        }
     }
 
-    /// What happens in the questions that were answered otherwise.
-    private func missed(_ isRight: [Bool]) -> [Block] {
-        let missed = zip(questionnaire.answers, isRight).enumerated().filter { !$0.element.1 }
+    /// What was asked for each reason, in the order of the first question.
+    private func byReason(_ answers: [Answered]) -> [[Answered]] {
+        var places: [String: Int] = [:]
+        var groups: [[Answered]] = []
+        for answer in answers {
+            if let place = places[answer.item.reason] {
+                groups[place].append(answer)
+            } else {
+                places[answer.item.reason] = groups.count
+                groups.append([answer])
+            }
+        }
+        return groups
+    }
+
+    /// The questions that were answered otherwise: what happens and why. Of those with one reason the first is shown
+    /// again, and the others are named.
+    private func missed(_ answers: [Answered]) -> [Block] {
+        let missed = answers.filter { !$0.isRight }
         if missed.isEmpty { return [] }
         return [.paragraph(.message("check.missed"))]
-            + missed.flatMap { number, pair in
-                let item = bank.items[pair.0.question]
-                let happens = Message("check.happens", ["picture": item.phrase(item.truth).argument])
-                return item.blocks(Self.number(number + 1)) + [.paragraph(.message(happens))]
+            + byReason(missed).flatMap { group in
+                let others = group.dropFirst().map { MessageArgument.number($0.number) }
+                let likewise = Message("check.likewise", ["questions": .message(Message.joined(others))])
+                return group.prefix(1).flatMap { $0.item.blocks(Self.number($0.number)) + [$0.verdict] }
+                    + (others.isEmpty ? [] : [.paragraph(.message(likewise))])
             }
     }
 
-    /// One of the questions, with what was answered and what happens.
-    private func counterExample(_ belief: Int) -> [Block] {
-        guard let found = questionnaire.explained(by: belief).first else { return [] }
-        let item = bank.items[found.question]
-        return item.blocks(Message("check.example")) + [
-            .lines([
-                .message("check.answered", ["picture": item.phrase(found.answer).argument]),
-                .message("check.happens", ["picture": item.phrase(item.truth).argument]),
-            ])
-        ]
+    /// What was answered rightly whenever it was asked; apart from it what was asked once, for that may be luck.
+    private func understood(_ answers: [Answered]) -> [Block] {
+        let right = byReason(answers).filter { $0.allSatisfy(\.isRight) }
+        let list = { (key: String, groups: [[Answered]]) -> [Block] in
+            if groups.isEmpty { return [] }
+            return [.heading(.message(key)), .list(groups.compactMap { $0.first.map { .literal($0.item.reason) } })]
+        }
+        return list("check.known", right.filter { $0.count > 1 })
+            + list("check.known.once", right.filter { $0.count == 1 })
+    }
+
+    /// The lessons of what was answered otherwise, with the commands that take them; the one with the most of it first.
+    private func lessons(_ answers: [Answered]) -> [Block] {
+        let missed = { (lesson: Int) in answers.count { $0.item.lesson == lesson && !$0.isRight } }
+        let open = Set(answers.filter { !$0.isRight }.map(\.item.lesson))
+            .sorted { (missed($1), $0) < (missed($0), $1) }
+        if open.isEmpty { return [] }
+        let lines = open.map { lesson in
+            let asked = answers.filter { $0.item.lesson == lesson }
+            let share: [String: MessageArgument] = [
+                "title": .text(title(lesson) ?? ""), "right": .number(asked.count { $0.isRight }),
+                "count": .number(asked.count),
+            ]
+            return Definition("learn \(lesson)", .message("check.lesson", share))
+        }
+        return [.heading(.message("check.open")), .definitions(lines)]
     }
 
     /// A question the belief answers otherwise than the truth, and that was not asked yet; nil where all were.
@@ -173,10 +210,8 @@ public struct CheckSession: Sendable {
     private mutating func finish(_ answer: Int, _ asked: Int) -> LessonSession.Reply {
         let item = bank.items[asked]
         stage = .done
-        let verdict: Phrase =
-            answer == item.truth
-            ? .message("check.right") : .message("check.happens", ["picture": item.phrase(item.truth).argument])
-        return LessonSession.Reply(blocks: [.paragraph(verdict)] + card, isLeaving: true)
+        let verdict: Phrase = answer == item.truth ? .message("check.right") : item.happening
+        return LessonSession.Reply(blocks: [.lines([verdict, item.explanation])] + card, isLeaving: true)
     }
 }
 
@@ -200,7 +235,7 @@ extension QuestionBank {
             return (blocks + [boxes.joined(separator: "\n")]).joined(separator: "\n\n")
         }
         let answers = bank.items.enumerated().map { number, item in
-            "\(number + 1). \(catalog.text(item.phrase(item.truth))) (learn \(item.lesson))"
+            "\(number + 1). \(catalog.text(item.phrase(item.truth))) (learn \(item.lesson)) — \(item.reason)"
         }
         let sheet = ["## " + catalog.text(Message("handout.answers")), answers.joined(separator: "\n")]
         return (["# " + catalog.text(Message("check.title"))] + parts + sheet).joined(separator: "\n\n") + "\n"

@@ -4,6 +4,7 @@ import Reporting
 ///
 ///     question no-apply
 ///     lesson 1
+///     why apply-shows
 ///     from
 ///         sections Today
 ///         append milk to Today
@@ -17,7 +18,8 @@ import Reporting
 ///         1 [Today] milk = truth
 ///         2 [Today] milk · eggs = edits-show-at-once
 ///
-/// What a word is in another language stands above them, in the same place of another line.
+/// What a word is in another language stands above them, in the same place of another line; the reasons too, a sentence in
+/// each language.
 public struct QuestionBank: Sendable {
     /// The questions.
     public let items: [CheckQuestion]
@@ -36,13 +38,16 @@ public struct QuestionBank: Sendable {
         let names = Set(sources.flatMap { $0.answers.flatMap(\.names) })
         let beliefs = Belief.held.filter { names.contains($0.id) }
         self.beliefs = beliefs
-        items = sources.compactMap { CheckQuestion($0, words, language, beliefs: beliefs) }
+        let reasons = Self.reasons(text)
+        items = sources.compactMap { CheckQuestion($0, words, language, beliefs: beliefs, reasons: reasons) }
     }
 
     /// A question as it is written.
     struct Source {
         var name = ""
         var lesson = 0
+        /// The name of the reason.
+        var reason = ""
         var setup: [String] = []
         var commands: [String] = []
         var look = ""
@@ -50,6 +55,22 @@ public struct QuestionBank: Sendable {
         /// The notes by the tag of the language.
         var notes: [String: String] = [:]
         var answers: [(key: String, names: [String])] = []
+    }
+
+    /// The reasons by their names, and their sentences by the tags of the languages.
+    static func reasons(_ text: String) -> [String: [String: String]] {
+        var found: [String: [String: String]] = [:]
+        var name = ""
+        for line in text.split(separator: "\n") {
+            let words = line.drop { $0 == " " }.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2 else { continue }
+            if !line.hasPrefix(" ") {
+                name = words[0] == "reason" ? words[1] : ""
+            } else if !name.isEmpty {
+                found[name, default: [:]][words[0]] = words[1]
+            }
+        }
+        return found
     }
 
     static func sources(_ text: String) -> [Source] {
@@ -62,6 +83,7 @@ public struct QuestionBank: Sendable {
                 if place == "question" { found.append(Source(name: words.last ?? "")) }
                 guard !found.isEmpty, words.count == 2 else { continue }
                 if place == "lesson" { found[found.count - 1].lesson = Int(words[1]) ?? 0 }
+                if place == "why" { found[found.count - 1].reason = words[1] }
                 if place == "look" { found[found.count - 1].look = words[1] }
                 continue
             }
