@@ -40,6 +40,53 @@ import Testing
         #expect(text.contains(hint), "\(text)")
     }
 
+    /// What is said after the last line answers what was typed, and not something like it.
+    @Test(arguments: [
+        (
+            "01-", 1, ["sections Breakfast", "append toast tea to Breakfast", "apply"],
+            "another order: tea, toast is wanted"
+        ),
+        ("01-", 1, ["append tea toast to Breakfast", "sections Breakfast", "apply"], "was refused"),
+        ("01-", 1, ["sections Breakfast", "apply", "append tea toast to Breakfast", "apply"], "it took 2 applies"),
+        ("01-", 2, ["delete bread", "append bread to Tomorrow", "apply"], "`append` put an item at the end"),
+        ("02-", 1, ["insert juice after eggs", "apply"], "name the one it should stand before"),
+        ("04-", 2, ["append a", "append b", "apply"], "The second call only moved it."),
+        ("05-", 2, ["insert plum before apple", "apply"], "another order: apple, pear, plum is wanted"),
+        ("06-", 2, ["reconfigure bread", "apply", "delete milk", "apply"], "it took 2 applies"),
+        ("08-", 1, ["move fig after apple", "apply", "move pear before plum", "apply"], "it took 2 applies"),
+        ("09-", 1, ["append e d to Feed", "apply"], "another order: a, c, b, d, e is wanted"),
+        ("09-", 1, ["append d to Feed", "apply", "append e to Feed", "apply"], "it took 2 applies"),
+        ("09-", 2, ["sections Sunday", "append jam to Sunday", "apply"], "`insert-sections … before`"),
+        (
+            "09-", 2, ["append jam to Sunday", "insert-sections Sunday before Monday", "apply"],
+            "it came before the section"
+        ),
+        ("09-", 2, ["insert-sections Sunday before Monday", "append jam", "apply"], "`append` takes the last one"),
+        ("10-", 1, ["move Lanterns before Sunrise", "apply"], "here the user is to move it"),
+        ("11-", 2, ["drain", "append c to Feed", "apply on main"], "Stay on the background queue."),
+        ("12-", 2, ["outline Food { append gouda to dairy }", "expand dairy in Food"], "Append it to `cheese`."),
+    ])
+    func aWrongAttemptIsAnswered(lesson: String, number: Int, lines: [String], words: String) throws {
+        let last = try #require(lines.last)
+        let text = try Self.answer(last, after: lines.dropLast(), number, lesson)
+        #expect(text.contains(words) && !text.contains("Done: the goal is reached."), "\(text)")
+    }
+
+    /// Of two rows that are called alike one may be missing; the one that is there is no matter of order.
+    @Test func aRowIsMissingThoughAnotherIsCalledAlike() throws {
+        let lines = ["struct Note(id, text)", "let a = Note(id: 1, text: \"call\")", "append a to Notes", "apply"]
+        let text = try Self.answer("hint", after: lines, 2, "04-")
+        #expect(!text.contains("another order"), "\(text)")
+    }
+
+    /// A line that sets something up mends a mistake; what was said about the mistake is not said again.
+    @Test func whatMendsAMistakeIsNotTakenForIt() throws {
+        let text = try Self.answer("handlers reorder on", after: ["drag 0:2 to 0:0"], 1, "10-")
+        #expect(!text.contains("Without a handler"), "\(text)")
+        let provider = try Self.answer("provider shows name, isFavorite from store", after: [], 2, "07-")
+        #expect(provider.contains("It is right from now on."), "\(provider)")
+    }
+
     @Test func theSolutionLeavesOutWhatIsDone() throws {
         let text = try Self.answer("solution", after: ["sections Breakfast"], 1, "01-")
         #expect(text.contains("append tea toast to Breakfast\napply") && !text.contains("sections Breakfast"))

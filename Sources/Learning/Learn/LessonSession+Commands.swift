@@ -106,7 +106,7 @@ extension LessonSession {
                 reply.blocks = [.paragraph(.message("learn.reached"))]
                 return
             }
-            if let index = mistakes.firstIndex(where: looksLike), !Self.isDeclaration(line) {
+            if let index = mistakes.firstIndex(where: looksLike), Self.makes(exercise.mistakes[index], line) {
                 reply.blocks = Self.blocks(exercise.mistakes[index].feedback)
             } else if replay.session.stagedOperations == 0, !Self.isPreparation(line) {
                 reply.blocks = [.lines(missing.lines)]
@@ -121,7 +121,13 @@ extension LessonSession {
         isDeclaration(line) || ["provider", "handlers", "option", "help"].contains(verb(line))
     }
 
-    /// True when a line declares or names something. It makes no mistake, and one made before is being mended.
+    /// True when a line may be what makes a mistake. A line that only prepares something makes none, unless the mistake
+    /// ends with such a line: one made before is being mended.
+    private static func makes(_ mistake: Lesson.Mistake, _ line: String) -> Bool {
+        !isDeclaration(line) && (!isPreparation(line) || mistake.commands.last.map(verb) == verb(line))
+    }
+
+    /// True when a line declares or names something.
     private static func isDeclaration(_ line: String) -> Bool {
         ["struct", "class", "enum", "types", "let"].contains(verb(line))
     }

@@ -7,6 +7,8 @@ import Sessions
 struct Missing {
     private let shortfall: Lesson.Exercise.Shortfall
     private let goal: [String]
+    /// The number of applies since the start, where the solution has a single one and more than one has been made.
+    private let applies: Int?
     private let replay: Replay
     private var session: Session { replay.session }
 
@@ -15,6 +17,9 @@ struct Missing {
         guard let shortfall = exercise.shortfall(replay, from: start) else { return nil }
         self.shortfall = shortfall
         goal = exercise.goal
+        let made = replay.session.revision - start.session.revision
+        let isOne = exercise.solution.count { $0.hasPrefix("apply") } == 1
+        applies = isOne && made > 1 ? made : nil
         self.replay = replay
     }
 
@@ -33,6 +38,9 @@ struct Missing {
         }
         guard case .expectation(let expectation) = failure.error.cause else {
             return [.message("learn.missing", ["what": .text("`\(line)`")])]
+        }
+        if let applies, ["cells", "changes"].contains(expectation.subject) {
+            return [.message("learn.applies", ["count": .number(applies)])]
         }
         // The code of a rule says nothing to a learner who has not met it.
         if expectation.expected == ["identity.same"] { return [.message("learn.one-item")] }
@@ -106,7 +114,13 @@ struct Missing {
         // A goal may name an item by its constant; the screen calls it by what the value says.
         let items = wanted.items.map { session.store.values[$0]?.label ?? $0 }
         var lines: [Phrase] = []
-        for (word, item) in zip(wanted.items, items) where !section.items.contains(item) {
+        // Two rows may be called alike, and one of them be missing.
+        var rest = section.items
+        for (word, item) in zip(wanted.items, items) {
+            if let place = rest.firstIndex(of: item) {
+                rest.remove(at: place)
+                continue
+            }
             let isElsewhere = screen.contains { $0.items.contains(item) }
             let isHidden = !isElsewhere && isInTree(word, wanted.section)
             lines.append(
@@ -114,7 +128,7 @@ struct Missing {
                     isElsewhere ? "learn.misplaced" : isHidden ? "learn.item-hidden" : "learn.item-missing",
                     ["item": .text(item), "section": .text(wanted.section)]))
         }
-        for item in section.items where !items.contains(item) {
+        for item in rest where !items.contains(item) {
             lines.append(.message("learn.item-too-many", ["item": .text(item), "section": .text(wanted.section)]))
         }
         if lines.isEmpty, section.items != items {
