@@ -246,4 +246,79 @@ import Testing
         lab.run("call show(fill 2)")
         #expect(lab.list == ["[0] label 1, label 2"])
     }
+
+    /// A cell under another name is in the files, and shows what its own view shows.
+    @Test(arguments: ["typealias JarCell = BoxCell<JarView>", "class Cells { typealias JarCell = BoxCell<JarView> }"])
+    func aCellUnderAnotherNameIsNotMissed(alias: String) {
+        let name = alias.hasPrefix("class") ? "Cells.JarCell" : "JarCell"
+        let lab = AppLab(
+            """
+            protocol Showing: UIView { init(); func show(_ text: String) }
+            final class JarView: UIView, Showing {
+                let label = UILabel()
+                convenience init() { self.init(frame: .zero); addSubview(label) }
+                func show(_ text: String) { label.text = text }
+            }
+            class BoxCell<Content: Showing>: UITableViewCell {
+                private let content: Content
+                override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                    content = Content()
+                    super.init(style: style, reuseIdentifier: reuseIdentifier)
+                    contentView.addSubview(content)
+                }
+                required init?(coder: NSCoder) { fatalError() }
+                func show(_ text: String) { content.show(text) }
+            }
+            \(alias)
+            class JarsController: UIViewController {
+                let tableView = UITableView()
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    let cell = table.dequeueReusableCell(withIdentifier: "jar", for: path) as! \(name)
+                    cell.show(name)
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(\(name).self, forCellReuseIdentifier: "jar")
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum", "fig"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["plum", "fig"])
+        #expect(!lab.said.contains("Not in the files"))
+    }
+
+    /// A cell that a generic function takes from the list is of the type of its call.
+    @Test func aGenericParameterIsNoMissingCell() {
+        let lab = AppLab(
+            """
+            extension UITableView {
+                func take<Cell: UITableViewCell>(_ path: IndexPath) -> Cell {
+                    dequeueReusableCell(withIdentifier: "jar", for: path) as! Cell
+                }
+            }
+            final class JarCell: UITableViewCell {}
+            class JarsController: UIViewController {
+                let tableView = UITableView()
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    let cell: JarCell = table.take(path)
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(JarCell.self, forCellReuseIdentifier: "jar")
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(!lab.said.contains("Not in the files"))
+    }
 }

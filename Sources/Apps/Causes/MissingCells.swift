@@ -14,7 +14,7 @@ struct MissingCells {
         for file in ProgramLines(app).files {
             file.document.walk { node, _ in
                 guard case .expression(let expression) = node, let name = Self.cell(expression, file.document),
-                    app.program.type(named: name) == nil, !SystemTypes.contains(name), seen.insert(name).inserted
+                    !app.program.declares(type: name), !SystemTypes.contains(name), seen.insert(name).inserted
                 else { return true }
                 let start = expression.range.start
                 found.append(

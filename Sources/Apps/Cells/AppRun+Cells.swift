@@ -203,13 +203,15 @@ extension AppRun {
         registeredAs source: Value?, _ identifier: String, isTable: Bool, _ place: SourcePlace
     ) throws(Stop) -> Value {
         var type: TypeInfo?
+        var generics: [TypeRef] = []
         var isFromNib = true
         switch source?.unwrapped {
         case .type(let registered)?:
             type = registered.id.flatMap { machine.program.type($0) }
+            generics = registered.arguments
             isFromNib = false
         case .some(let nib): type = machine.program.type(named: try machine.read("_name", of: nib).text)
-        case nil: type = nil
+        case nil: break
         }
         type = type ?? castType(at: place) ?? machine.program.type(named: identifier)
         let base = isTable ? "UITableViewCell" : "UICollectionViewCell"
@@ -217,15 +219,15 @@ extension AppRun {
         if let found = type, let root, !found.inherits(from: root.id), found.unknownSuperclass == nil { type = nil }
         guard let cellType = type ?? root else { return .none }
         return try makeView(
-            cellType, isTable ? [("style", .void), ("reuseIdentifier", .some(.string(identifier)))] : nil, isFromNib)
+            .nominal(cellType.id, generics), isTable ? [("style", .void), ("reuseIdentifier", .some(.string(identifier)))] : nil, isFromNib)
     }
 
     /// Makes a cell or header, with its outlets when it comes from a nib or a storyboard.
     func makeView(
-        _ type: TypeInfo, _ arguments: [(label: String?, value: Value)]?, _ isFromNib: Bool
+        _ type: TypeRef, _ arguments: [(label: String?, value: Value)]?, _ isFromNib: Bool
     ) throws(Stop) -> Value {
-        let frame = machine.makeOpaque("CGRect.zero", type: .named("CGRect"), place: type.place)
-        var object = try machine.make(.nominal(type.id, []), arguments ?? [("frame", frame)])
+        let frame = machine.makeOpaque("CGRect.zero", type: .named("CGRect"), place: .unknown)
+        var object = try machine.make(type, arguments ?? [("frame", frame)])
         if isFromNib { try machine.call("awakeFromNib", on: &object) }
         return object
     }
@@ -267,28 +269,22 @@ extension AppRun {
         let handler = try machine.read("_handler", of: registration)
         let type = try registeredType(registration, handler, root: "UICollectionViewListCell")
         let isFromNib = try machine.read("_nib", of: registration).unwrapped != nil
-        let kind = kindName(of: registration, type.name)
+        let kind = kindName(of: registration, type.id.flatMap { machine.program.type($0)?.name } ?? "")
         let cell = try dequeue(kind: kind) { () throws(Stop) in try makeView(type, nil, isFromNib) }
         _ = try machine.invoke(handler, [cell, path, item.unwrapped ?? item], place: place)
         return cell
     }
 
     /// The class that a registration was made for: written, or the type of its handler's first parameter.
-    func registeredType(_ registration: Value, _ handler: Value, root: String) throws(Stop) -> TypeInfo {
-        if case .type(let type)? = try machine.read("_class", of: registration).unwrapped, let id = type.id,
-            let info = machine.program.type(id)
-        {
-            return info
-        }
-        if case .function(let function)? = handler.unwrapped, let id = function.parameters.first?.id,
-            let info = machine.program.type(id)
-        {
-            return info
+    func registeredType(_ registration: Value, _ handler: Value, root: String) throws(Stop) -> TypeRef {
+        if case .type(let type)? = try machine.read("_class", of: registration).unwrapped, type.id != nil { return type }
+        if case .function(let function)? = handler.unwrapped, let type = function.parameters.first, type.id != nil {
+            return type
         }
         guard let info = machine.program.type(named: root) else {
             throw Stop(.unsupported, "unsupported.registration", [root])
         }
-        return info
+        return info.type
     }
 
     /// The name of a registration's cells: two registrations of one class have reuse queues of their own.

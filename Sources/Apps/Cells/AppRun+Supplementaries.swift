@@ -171,16 +171,12 @@ extension AppRun {
         let registered = entry(kind + identifier.text, of: try machine.read(dictionary, of: view))
         let isTable = kind.isEmpty
         let root = isTable ? "UITableViewHeaderFooterView" : "UICollectionReusableView"
-        var type: TypeInfo?
-        var isFromNib = true
-        if case .type(let cellType)? = registered?.unwrapped {
-            type = cellType.id.flatMap { machine.program.type($0) }
-            isFromNib = false
-        }
-        type =
-            type ?? castType(at: place) ?? machine.program.type(named: identifier.text)
-            ?? machine.program.type(named: root)
-        guard let type else { return .none }
+        var type: TypeRef?
+        if case .type(let registered)? = registered?.unwrapped, registered.id != nil { type = registered }
+        let isFromNib = type == nil
+        let found =
+            castType(at: place) ?? machine.program.type(named: identifier.text) ?? machine.program.type(named: root)
+        guard let type = type ?? found?.type else { return .none }
         return try makeView(type, isTable ? [("reuseIdentifier", .some(identifier))] : nil, isFromNib)
     }
 

@@ -62,15 +62,12 @@ extension Hints {
     func missing(in files: [String], from first: Int = 0) -> [(name: String, place: SourcePlace)] {
         var found: [(name: String, place: SourcePlace)] = []
         var seen: Set<String> = []
-        let generics = Set(
-            machine.program.types.flatMap(\.generics) + machine.program.functions.flatMap(\.generics))
         for index in first..<max(first, machine.state.heap.count) where found.count < 8 {
             guard machine.state.heap[index].type.index < 0 else { continue }
             let info = machine.opaqueInfo(index)
             let name = String((info.typeName ?? "").prefix { $0.isLetter || $0.isNumber || $0 == "_" })
             guard let first = name.first, first.isUppercase, !SystemTypes.contains(name),
-                !generics.contains(name), files.contains(info.place.file), machine.program.type(named: name) == nil,
-                seen.insert(name).inserted
+                files.contains(info.place.file), !machine.program.declares(type: name), seen.insert(name).inserted
             else { continue }
             found.append((name, info.place))
         }

@@ -136,6 +136,7 @@ extension Machine {
         case (.opaque(let index), _):
             if case .named(let name) = type, opaqueInfo(index).typeName == name { return true }
             return nil
+        case (.unset, _): return nil
         case (.some(let inner), .optional(let wrapped, _)): return isValue(inner, of: wrapped)
         case (.none, .optional): return true
         case (.some(let inner), _): return isValue(inner, of: type)
@@ -198,7 +199,10 @@ extension Machine {
         default: return true
         }
         return zip(parts, info.fields).allSatisfy { part, field in
-            isValue(part, of: program.type(of: field).substituting(types)) ?? true
+            let declared = program.type(of: field)
+            let wanted = declared.substituting(types)
+            // Only fields of the generic parameters can tell.
+            return wanted == declared || isValue(part, of: wanted) ?? true
         }
     }
 

@@ -61,6 +61,13 @@ extension SwiftProgram {
         return false
     }
 
+    /// True when a name is that of a type, wherever it is declared, of a `typealias`, or of a generic parameter.
+    public func declares(type name: String) -> Bool {
+        typesByName[name] != nil || aliases[name] != nil
+            || types.contains { $0.name == name || $0.aliases[name] != nil || $0.generics.contains(name) }
+            || functions.contains { $0.generics.contains(name) }
+    }
+
     /// A function's name with that of its type.
     func fullName(of function: FunctionInfo) -> String {
         guard let owner = function.owner, let info = type(owner) else { return function.fullName }
