@@ -62,11 +62,15 @@ public final class TypeInfo: @unchecked Sendable {
     /// The type as a reference, with its own generic parameters.
     public var type: TypeRef { .nominal(id, generics.map { .parameter($0) }) }
 
-    /// The functions and methods it declares, in no order.
+    /// The names of its types and aliases, which may be associated types of its protocols.
+    package var associatedNames: [String] { protocols.isEmpty ? [] : Array(aliases.keys) + Array(nested.keys) }
+
+    /// The functions and methods it declares, in the order in which they were read.
     public var functions: [FunctionInfo] {
-        (Array(members.values.joined()) + Array(statics.values.joined())).compactMap {
+        let own = (Array(members.values.joined()) + Array(statics.values.joined())).compactMap {
             if case .function(let function) = $0 { function } else { nil }
-        } + initializers
+        }
+        return own.sorted { $0.id < $1.id } + initializers
     }
 
     /// True when it is a given class or a subclass of it.

@@ -116,7 +116,7 @@ extension StandardLibrary {
                 func appending(path part: String) -> URL { appendingPathComponent(part) }
             }
             class NSOrderedSet: Hashable {
-                let array: [Any]
+                var array: [Any]
                 init(array: [Any]) {
                     var kept: [Any] = []
                     for element in array { if !kept.contains(element) { kept.append(element) } }
@@ -131,7 +131,31 @@ extension StandardLibrary {
                 func contains(_ object: Any) -> Bool { array.contains(object) }
                 func index(of object: Any) -> Int { array.firstIndex(of: object) ?? Int.max }
                 subscript(index: Int) -> Any { array[index] }
+                convenience init(object: Any) { self.init(array: [object]) }
+                convenience init(orderedSet: NSOrderedSet) { self.init(array: orderedSet.array) }
             }
+            class NSMutableOrderedSet: NSOrderedSet {
+                func add(_ object: Any) { if !array.contains(object) { array.append(object) } }
+                func addObjects(from other: [Any]) { for object in other { add(object) } }
+                func insert(_ object: Any, at index: Int) { if !array.contains(object) { array.insert(object, at: index) } }
+                func remove(_ object: Any) { array.removeAll { $0 == object } }
+                func removeObject(at index: Int) { array.remove(at: index) }
+                func removeAllObjects() { array = [] }
+            }
+            class NSMutableAttributedString {
+                var string: String
+                init() { string = "" }
+                init(string: String) { self.string = string }
+                init(string: String, attributes: Any?) { self.string = string }
+                init(attributedString: Any) { string = attributedText(attributedString) }
+                var length: Int { string.utf16.count }
+                func append(_ other: Any) { string += attributedText(other) }
+                func addAttribute(_ name: Any, value: Any, range: Any) {}
+                func addAttributes(_ attributes: Any, range: Any) {}
+                func setAttributes(_ attributes: Any?, range: Any) {}
+                func removeAttribute(_ name: Any, range: Any) {}
+            }
+            func attributedText(_ value: Any) -> String
             struct IndexPath: Hashable, Comparable, Collection {
                 var indexes: [Int]
                 init(row: Int, section: Int) { indexes = [section, row] }
@@ -164,6 +188,14 @@ extension StandardLibrary {
             let digits = String(m.state.uuids, radix: 16, uppercase: true)
             let tail = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
             return .string("00000000-0000-4000-8000-\(tail)")
+        },
+        "attributedText(_:)": { m, _, a throws(Stop) in
+            let value = a[0].unwrapped ?? a[0]
+            if let text = m.field("string", of: value) { return text }
+            guard case .opaque(let index) = value else { return .string(m.describe(value)) }
+            // A constant says the text it was made of: `NSAttributedString(string: "new")`.
+            let pieces = (m.opaqueInfo(index).form ?? "").split(separator: "\"", omittingEmptySubsequences: false)
+            return .string(pieces.count >= 3 ? String(pieces[1]) : "‹\(m.opaqueInfo(index).name)›")
         },
         "now()": { m, _, _ throws(Stop) in
             // A fixed day, and a thousandth of a second from one question to the next.

@@ -5,7 +5,8 @@ import SwiftInterpreter
 enum StandardLibrary {
     static let tables: [ForeignTable] = [
         sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
-        dates, mirrors, lazySequences, json, jsonEncoding, optionSets, queues, continuations, asyncStreams, publishers,
+        numberFormats, dates, mirrors, lazySequences, json, jsonEncoding, optionSets, queues, continuations,
+        asyncStreams, publishers,
     ]
 }
 

@@ -47,6 +47,43 @@ import Testing
         """
     }
 
+    /// Attributed texts that code builds up, and sets of Foundation that keep an order.
+    @Test func textsAndSetsThatAreBuiltUp() {
+        let lab = AppLab(
+            """
+            class JarCell: UITableViewCell {
+                let label = UILabel()
+                func show(_ text: String, done: Bool) {
+                    let styled = NSMutableAttributedString(string: text)
+                    styled.addAttribute(.strikethroughStyle, value: done ? 1 : 0, range: NSRange(location: 0, length: styled.length))
+                    styled.append(NSAttributedString(string: "!"))
+                    label.attributedText = styled
+                }
+            }
+            class JarsController: UIViewController {
+                let tableView = UITableView()
+                let kept = NSMutableOrderedSet(array: ["plum", "fig"])
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                    let cell = table.dequeueReusableCell(withIdentifier: "jar", for: path) as! JarCell
+                    cell.show(name, done: true)
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(JarCell.self, forCellReuseIdentifier: "jar")
+                    kept.add("fig"); kept.add("nut"); kept.remove("plum")
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(NSOrderedSet(orderedSet: kept).array as? [String] ?? [])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[0] fig, nut"])
+        #expect(lab.cells == ["fig!", "nut!"])
+    }
+
     @Test(arguments: ["contentView.addSubview(view)", "contentView.addSubview(stack); stack.addArrangedSubview(view)"])
     func aViewIsInOneCellOnly(insert: String) {
         var lab = AppLab(Self.containers(insert))

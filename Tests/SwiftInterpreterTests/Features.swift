@@ -28,7 +28,7 @@ enum Features {
             "generics, casts, type aliases, nested types",
             [
                 "generics", "casts", "casts-generic", "typealias-nested", "generic-casts", "generic-metatypes",
-                "generic-static-results", "generic-member-types",
+                "generic-static-results", "generic-member-types", "associated-implicit",
                 "generic-overloads", "generic-passed-on", "generic-associated",
             ]
         ),
@@ -72,7 +72,7 @@ enum Features {
         ("texts and numbers", ["strings", "strings-building", "string-indices", "numbers"]),
         (
             "Foundation's plain values, JSON",
-            ["foundation-values", "json-decoding", "json-encoding", "date-formats", "calendars"]
+            ["foundation-values", "json-decoding", "json-encoding", "date-formats", "calendars", "number-formats"]
         ),
         (
             "names: shadowing, implicit members, order of evaluation",

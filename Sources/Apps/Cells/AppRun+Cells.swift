@@ -219,7 +219,8 @@ extension AppRun {
         if let found = type, let root, !found.inherits(from: root.id), found.unknownSuperclass == nil { type = nil }
         guard let cellType = type ?? root else { return .none }
         return try makeView(
-            .nominal(cellType.id, generics), isTable ? [("style", .void), ("reuseIdentifier", .some(.string(identifier)))] : nil, isFromNib)
+            .nominal(cellType.id, generics),
+            isTable ? [("style", .void), ("reuseIdentifier", .some(.string(identifier)))] : nil, isFromNib)
     }
 
     /// Makes a cell or header, with its outlets when it comes from a nib or a storyboard.
@@ -277,7 +278,9 @@ extension AppRun {
 
     /// The class that a registration was made for: written, or the type of its handler's first parameter.
     func registeredType(_ registration: Value, _ handler: Value, root: String) throws(Stop) -> TypeRef {
-        if case .type(let type)? = try machine.read("_class", of: registration).unwrapped, type.id != nil { return type }
+        if case .type(let type)? = try machine.read("_class", of: registration).unwrapped, type.id != nil {
+            return type
+        }
         if case .function(let function)? = handler.unwrapped, let type = function.parameters.first, type.id != nil {
             return type
         }

@@ -174,6 +174,8 @@ struct CellText {
         switch value.unwrapped {
         case .string(let text)?: if !text.isEmpty { parts.append(text) }
         case .int?, .double?: parts.append(machine.describe(value.unwrapped ?? value))
+        // `NSMutableAttributedString`
+        case .object(let object)?: if let text = machine.field("string", of: .object(object)) { add(text, &parts) }
         case .opaque(let index)?:
             // An attributed text shows the text it was made of.
             let name = machine.opaqueInfo(index).form ?? "‹\(machine.opaqueInfo(index).name)›"

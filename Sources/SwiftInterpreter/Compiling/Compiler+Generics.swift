@@ -111,6 +111,10 @@ extension Compiler {
         let element = program.core.element(of: type)
         if !element.isUnknown, bindings["Element"] == nil { bindings["Element"] = element }
         if let superclass = info.superclassType { bindings.merge(self.bindings(of: superclass)) { old, _ in old } }
+        // What the type brings to its protocols: `enum Key`, `typealias Key = Keys`.
+        for name in info.associatedNames where bindings[name] == nil {
+            if let own = program.associatedType(name, of: type), !own.isUnknown { bindings[name] = own }
+        }
         bindings["Self"] = type
         return bindings
     }

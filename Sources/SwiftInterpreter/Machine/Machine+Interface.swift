@@ -2,6 +2,21 @@ import SwiftDeclarations
 import SwiftReading
 
 extension Machine {
+    /// A stored property of a struct or an object as it is now; nil for one that nothing has given a value.
+    public func field(_ name: String, of value: Value) -> Value? {
+        guard let info = info(of: value), let place = info.fields.lastIndex(where: { $0.name == name }) else {
+            return nil
+        }
+        let stored: Value
+        switch value {
+        case .structure(_, let fields) where fields.indices.contains(place): stored = fields[place]
+        case .object(let object): stored = state.heap[Int(object.index), place]
+        default: return nil
+        }
+        if case .unset = stored { return nil }
+        return stored
+    }
+
     /// Runs the top-level code of the program's files, in their order.
     ///
     /// - Parameter file: The only file whose code is run; nothing for all.
