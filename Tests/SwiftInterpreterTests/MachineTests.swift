@@ -411,3 +411,23 @@ struct AvailabilityTests {
         #expect(try machine.evaluate("lacks()") == .bool(!isThere))
     }
 }
+
+/// A subscript without arguments: no collection has one, a type of one's own may.
+struct EmptySubscriptTests {
+    @Test(arguments: [
+        "[1, 2][]", "\"ab\"[]", "[1: 2][]", "list[] = 3", "pairs[] = 3", "text[] = 3", "pairs[]?.description",
+        "list[] += 1",
+    ])
+    func noCollectionHasOne(code: String) throws {
+        let machine = try machine("var list = [1]; var pairs = [1: 2]; var text = \"ab\"")
+        _ = try? machine.evaluate(code)
+        #expect(try machine.evaluate("list.count + pairs.count + text.count") == .int(4))
+    }
+
+    @Test func aTypeMayDeclareOne() throws {
+        let machine = try machine(
+            "struct Box { var n = 1; subscript() -> Int { get { n } set { n = newValue } } }; var box = Box()")
+        _ = try machine.evaluate("box[] = 5")
+        #expect(try machine.evaluate("box[] + 1") == .int(6))
+    }
+}

@@ -7,8 +7,7 @@ extension Compiler {
         let shape = CallShape(labels: list.map { $0.label?.text }, trailing: 0)
         var expected: [TypeRef] = Array(repeating: .unknown, count: list.count)
         if !Compiler.isOwn(list), base.unwrapped.id == core.dictionary, base.unwrapped.arguments.count == 2 {
-            expected[0] = base.unwrapped.arguments[0]
-            if expected.count > 1 { expected[1] = base.unwrapped.arguments[1] }
+            for (index, type) in zip(expected.indices, base.unwrapped.arguments) { expected[index] = type }
         } else if let id = base.unwrapped.id {
             for case .property(let property) in program.members(of: id, "subscript", isStatic: false) {
                 guard let getter = property.getter, shape.sources(for: getter.parameters) != nil else { continue }

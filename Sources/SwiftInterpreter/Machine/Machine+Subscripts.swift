@@ -6,35 +6,37 @@ extension Machine {
     package func subscripted(
         _ base: Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
     ) throws(Stop) -> Value {
+        // `list[]`: a collection has no such subscript, another type may declare one.
+        guard let first = arguments.first else { return try declaredSubscript(base, [], shape, place) }
         if arguments.count == 1, shape.labels[0] == nil || shape.labels[0] == "keyPath",
-            case .function(let path) = arguments[0], path.path != nil
+            case .function(let path) = first, path.path != nil
         {
             var list = [base]
             return try path.body(self, &list)
         }
         switch base {
         case .array(let values):
-            if case .int(let index) = arguments[0], arguments.count == 1, shape.labels[0] == nil {
+            if case .int(let index) = first, arguments.count == 1, shape.labels[0] == nil {
                 guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
                 return values[index]
             }
-            if case .range(let range) = arguments[0] {
+            if case .range(let range) = first {
                 let bounds = try bounds(range, values.count, place)
                 return slice(Array(values[bounds]), from: bounds.lowerBound)
             }
         case .dictionary(let entries):
-            if let value = entries[arguments[0]] {
+            if let value = entries[first] {
                 try throwPending()
                 return arguments.count > 1 ? value : .some(value)
             }
             try throwPending()
             return arguments.count > 1 ? try evaluated(arguments[1]) : .none
         case .string(let text):
-            if case .range(let range) = arguments[0] {
+            if case .range(let range) = first {
                 let characters = Array(text)
                 return .string(String(characters[try bounds(range, characters.count, place)]))
             }
-            if case .int(let index) = arguments[0] {
+            if case .int(let index) = first {
                 guard index >= 0, let place = text.index(text.startIndex, offsetBy: index, limitedBy: text.endIndex),
                     place < text.endIndex
                 else { throw Stop.trap("String index is out of bounds").at(place) }
@@ -47,7 +49,14 @@ extension Machine {
         case .unset: throw Stop.trap(Trap.exclusivity).at(place)
         default: break
         }
-        if case .opaque = arguments.first { return makeOpaque("[…]", type: .unknown, place: place) }
+        if case .opaque = first { return makeOpaque("[…]", type: .unknown, place: place) }
+        return try declaredSubscript(base, arguments, shape, place)
+    }
+
+    /// The value of a subscript that a type declares.
+    private func declaredSubscript(
+        _ base: Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
+    ) throws(Stop) -> Value {
         guard let property = try selectSubscript(base, arguments, shape), let getter = property.0.getter else {
             return try unknownMember(base, "subscript", place)
         }
@@ -107,11 +116,12 @@ extension Machine {
         _ base: inout Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
+        guard let first = arguments.first else { return try modifyDeclared(&base, [], shape, place, body) }
         // Not within the `switch`, which would hold a second copy meanwhile.
         if base.isDictionary {
             var entries = base.takeEntries()
             defer { base = .dictionary(entries) }
-            return try modifyEntry(&entries, arguments, body)
+            return try modifyEntry(&entries, first, arguments, body)
         }
         if base.isOptional, !base.isNil {
             var inner = base.takeWrapped()
@@ -120,13 +130,13 @@ extension Machine {
         }
         switch base {
         case .array(var values):
-            if case .int(let index) = arguments[0], arguments.count == 1, shape.labels[0] == nil {
+            if case .int(let index) = first, arguments.count == 1, shape.labels[0] == nil {
                 guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
                 base = .unset
                 defer { base = .array(values) }
                 return try body(&values[index])
             }
-            if case .range(let range) = arguments[0] {
+            if case .range(let range) = first {
                 let stretch = try bounds(range, values.count, place)
                 var part = slice(Array(values[stretch]), from: stretch.lowerBound)
                 guard try body(&part) else { return false }
@@ -142,12 +152,21 @@ extension Machine {
             return false
         default: break
         }
-        if arguments.count == 1, shape.labels[0] != "dynamicMember", case .function(let path) = arguments[0],
+        if arguments.count == 1, shape.labels[0] != "dynamicMember", case .function(let path) = first,
             let names = path.path
         {
             return try modifyPath(&base, names[...], place, body)
         }
+        return try modifyDeclared(&base, arguments, shape, place, body)
+    }
+
+    /// Changes what a subscript that a type declares gives.
+    private func modifyDeclared(
+        _ base: inout Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace,
+        _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) -> Bool {
         guard let (property, sources) = try selectSubscript(base, arguments, shape), let getter = property.getter else {
+            if arguments.isEmpty { _ = try unknownMember(base, "subscript", place) }
             return false
         }
         var list = arguments
@@ -159,16 +178,16 @@ extension Machine {
     }
 
     private func modifyEntry(
-        _ entries: inout OrderedDictionary<Value, Value>, _ arguments: [Value],
+        _ entries: inout OrderedDictionary<Value, Value>, _ key: Value, _ arguments: [Value],
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
-        let index = entries.index(forKey: arguments[0])
+        let index = entries.index(forKey: key)
         try throwPending()
         if arguments.count > 1 {
             guard let index else {
                 var value = try evaluated(arguments[1])
                 _ = try body(&value)
-                entries[arguments[0]] = value
+                entries[key] = value
                 return true
             }
             var value = entries.takeValue(at: index)
@@ -185,7 +204,7 @@ extension Machine {
         case (.none, let index?): entries.remove(at: index)
         case (.none, nil): break
         case (_, let index?): entries.values[index] = value.unwrapped ?? value
-        case (_, nil): entries[arguments[0]] = value.unwrapped ?? value
+        case (_, nil): entries[key] = value.unwrapped ?? value
         }
         return try result.get()
     }
