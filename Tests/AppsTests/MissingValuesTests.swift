@@ -214,6 +214,46 @@ import Testing
         #expect(lab.list == ["[0] plum"])
     }
 
+    /// A list of an inferred type takes what is decoded as one whose type is written: it is filled with its own elements.
+    @Test(arguments: [
+        ("var jars = [Jar]()", "jars = store.jars"), ("var jars: [Jar] = []", "jars = store.jars"),
+        ("struct State { var jars = [Jar]() }\nvar state = State()", "state.jars = store.jars"),
+    ])
+    func aListOfAnInferredTypeIsFilledWithItsElements(property: String, assignment: String) {
+        let list = property.hasPrefix("struct") ? "state.jars" : "jars"
+        var lab = AppLab(
+            """
+            struct Jar: Decodable, Hashable { let name: String; let weight: Int }
+            struct Store: Decodable { let jars: [Jar] }
+            class JarsController: UIViewController {
+                let tableView = UITableView()
+                \(property)
+                lazy var dataSource = UITableViewDiffableDataSource<Int, Jar>(tableView: tableView) { _, _, jar in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = "\\(jar.name), \\(jar.weight)"
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    Task { await load() }
+                }
+                func load() async {
+                    guard let any = try? JSONDecoder().decode(Store.self, from: Data()), let store = any as? Store else { return }
+                    \(assignment)
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(\(list))
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("fill jars 2")
+        #expect(lab.cells == ["name 1, 1", "name 2, 2"])
+    }
+
     /// A class of a data source is all that a page prints; it is tried with a list of its own.
     @Test func aDataSourceAloneGetsAList() {
         var lab = AppLab(

@@ -119,15 +119,27 @@ extension Compiler {
         return bindings
     }
 
+    private func isList(_ type: TypeRef) -> Bool {
+        type.id.map { [program.core.array, program.core.set, program.core.dictionary].contains($0) } ?? false
+    }
+
     /// A value as a place of a type takes it.
     func converted(_ value: Typed, _ type: TypeRef, _ range: SourceRange?) -> Typed {
-        if type.isUnknown || value.type == type { return value }
+        if type.isUnknown || value.type == type && !isList(type) { return value }
         switch type {
         case .function, .metatype, .composition, .named: return value
         default: break
         }
         let place = place(range)
         let code = value.code
+        if value.type == type {
+            // Also the list that something unknown has by its type is empty, and can be filled.
+            return Typed(type) { machine throws(Stop) in
+                let list = try code(machine)
+                if case .opaque = list { return try machine.coerce(list, to: type, from: place) }
+                return list
+            }
+        }
         if case .optional(let wrapped, _) = type, wrapped == value.type, wrapped.mayHoldNil {
             // What is an optional itself, or may be one, gets one more layer: `nil` of a `T` is not `nil` of a `T?`.
             return Typed(type) { machine throws(Stop) in

@@ -143,7 +143,11 @@ extension Machine {
         let didChange: Bool
         do throws(Stop) {
             didChange = try body(&value)
-            if isAssignment { value = try coerce(value, to: field.type, from: place) }
+            if isAssignment {
+                // `var songs = [Song]()`: what is unknown becomes an empty list of songs, as where the type is written.
+                let type = if case .opaque = value { program.type(of: field) } else { field.type }
+                value = try coerce(value, to: type, from: place)
+            }
         } catch {
             state.heap[number, index] = value
             throw error
