@@ -28,11 +28,11 @@ public enum ClaimCommands {
                 (interpreter: inout Interpreter, _, word, _) throws(CommandFailure) in
                 let word = PlacedText(word.text.halfWidth, word.range)
                 let report = try ledger().report(on: word, interpreter.options)
-                // A document has several claims, and one is taken at a time.
+                // A document has several claims, and one is taken at a time. Behind a long list it would be below the screen.
                 let first = ledger().filtered(by: word.text, language: interpreter.options.language).entries.first
                 guard ledger().entry(word.text) == nil, let first else { return report }
                 let note = Message("claim.one-at-a-time", ["command": .text("claims \(first.header.id) step")])
-                return SequenceReport(reports: [report, MessageReport(message: note)])
+                return SequenceReport(reports: [MessageReport(message: note), report])
             },
             CommandForm(control: claim, .keyword("script", "--script")) {
                 (interpreter: inout Interpreter, _, word, _) throws(CommandFailure) in

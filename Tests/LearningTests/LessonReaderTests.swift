@@ -25,6 +25,20 @@ import Testing
         #expect(beginning.starts(with: ["You can", "", "- move a row", "  and keep its cell."]))
     }
 
+    /// Whoever writes a page by hand copies no prompts; where one stands, what has none is output.
+    @Test(arguments: [
+        ("sections A\noutline A {\n  append x\n}\napply", ["sections A", "outline A {\n  append x\n}", "apply"]),
+        ("# out\nsnap> sections A\nsnap> apply\nr1", ["sections A", "apply"]),
+    ])
+    func aFenceWithoutPromptsIsCommands(body: String, commands: [String]) {
+        let page = Lesson(name: "page", Tutorial("# Page\n\n```snap\n\(body)\n```\n"))
+        let found = page.steps.flatMap { step -> [String] in
+            guard case .session(let fence, _) = step else { return [] }
+            return fence.exchanges.map { $0.command.joined(separator: "\n") }
+        }
+        #expect(found == commands)
+    }
+
     @Test func theStepsStandInOrder() {
         let kinds = lesson.steps.map { step in
             switch step {

@@ -32,6 +32,8 @@ import Testing
         (["## Two words", "a", "b"], ["heading Two words", "paragraph a b"]),
         (["今日は", "牛乳を", "買う"], ["paragraph 今日は牛乳を買う"]), (["오늘은", "우유를"], ["paragraph 오늘은 우유를"]),
         (["- a", "  b", "c"], ["list a b", "paragraph c"]),
+        (["a", "```swift", "# x", "", "- y", "```", "b"], ["paragraph a", "verbatim # x||- y", "paragraph b"]),
+        (["```", "x"], ["verbatim x"]),
     ])
     func linesBecomeBlocks(lines: [String], blocks: [String]) {
         let catalog = MessageCatalog(.english)
@@ -40,6 +42,8 @@ import Testing
             case .heading(let words): "heading " + catalog.text(words)
             case .paragraph(let words): "paragraph " + catalog.text(words)
             case .list(let items): "list " + items.map { catalog.text($0) }.joined(separator: " | ")
+            case .verbatim(let text):
+                "verbatim " + text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "|")
             default: "another block"
             }
         }

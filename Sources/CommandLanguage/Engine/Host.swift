@@ -47,13 +47,13 @@ public struct Host: Sendable {
     /// A host that can do what it is given; without arguments, every access to a file fails.
     public init(
         readFile: @escaping @Sendable (String) throws(Failure) -> String = { (_) throws(Failure) in
-            throw Failure(reason: "no files here")
+            throw Failure(reason: .message(Message("file.none")))
         },
         writeFile: @escaping @Sendable (String, String) throws(Failure) -> Void = { (_, _) throws(Failure) in
-            throw Failure(reason: "no files here")
+            throw Failure(reason: .message(Message("file.none")))
         },
         appendFile: @escaping @Sendable (String, String) throws(Failure) -> Void = { (_, _) throws(Failure) in
-            throw Failure(reason: "no files here")
+            throw Failure(reason: .message(Message("file.none")))
         },
         fileExists: @escaping @Sendable (String) -> Bool = { _ in false },
         clearScreen: @escaping @Sendable () -> Void = {},

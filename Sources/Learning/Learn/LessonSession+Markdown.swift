@@ -7,6 +7,8 @@ extension LessonSession {
         var blocks: [Block] = []
         var paragraph: [String] = []
         var list: [String] = []
+        // Code that is only shown stands as it was written.
+        var code: [String]?
         func flush() {
             if !paragraph.isEmpty { blocks.append(.paragraph(.words(plain(joined(paragraph))))) }
             if !list.isEmpty { blocks.append(.list(list.map { .words(plain($0)) })) }
@@ -14,7 +16,13 @@ extension LessonSession {
             list = []
         }
         for line in lines {
-            if line.hasPrefix("#") {
+            if line.hasPrefix("```") {
+                flush()
+                if let lines = code { blocks.append(.verbatim(lines.joined(separator: "\n"))) }
+                code = code == nil ? [] : nil
+            } else if code != nil {
+                code?.append(line)
+            } else if line.hasPrefix("#") {
                 flush()
                 blocks.append(.heading(.words(String(line.drop { $0 == "#" || $0 == " " }))))
             } else if line.hasPrefix("- ") {
@@ -30,6 +38,7 @@ extension LessonSession {
             }
         }
         flush()
+        if let code, !code.isEmpty { blocks.append(.verbatim(code.joined(separator: "\n"))) }
         return blocks
     }
 

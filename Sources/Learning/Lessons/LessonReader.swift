@@ -154,7 +154,7 @@ struct LessonReader {
             quiz?.answer = fence
         } else {
             endProse()
-            steps.append(.session(fence, prediction: prediction))
+            steps.append(.session(fence.withoutPrompts, prediction: prediction))
             prediction = nil
         }
     }

@@ -193,6 +193,20 @@ public struct Tutorial: Sendable, Equatable {
     }
 }
 
+extension Tutorial.Fence {
+    /// The fence as people write it who copy no prompts: where none stands in it, its lines are commands.
+    package var withoutPrompts: Tutorial.Fence {
+        guard exchanges.isEmpty else { return self }
+        var fence = self
+        fence.exchanges = Tutorial.commands(preamble).map { command in
+            let lines = command.split(separator: "\n").map(String.init)
+            return Tutorial.Exchange(command: lines, commandLines: lines, output: [], line: line + 1)
+        }
+        fence.preamble = []
+        return fence
+    }
+}
+
 extension Tutorial {
     /// Lines of commands as the commands they are: a block in braces is one, an empty line is none.
     static func commands(_ lines: [String]) -> [String] {
