@@ -254,6 +254,40 @@ import Testing
         #expect(lab.cells == ["name 1, 1", "name 2, 2"])
     }
 
+    /// Three rows end at once where the last one on screen loads the next page; so many are offered that none does.
+    @Test func aListThatThreeRowsStopIsOfferedMore() {
+        var lab = AppLab(
+            """
+            struct Jar: Decodable, Hashable { let name: String }
+            struct Store: Decodable { let jars: [Jar] }
+            class JarsController: UIViewController {
+                let tableView = UITableView()
+                var pantry: [Jar] = []
+                var dataSource: UITableViewDiffableDataSource<Int, Jar>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { [self] _, path, jar in
+                        if path.row == pantry.count - 1 { show() }
+                        let cell = UITableViewCell()
+                        cell.textLabel?.text = jar.name
+                        return cell
+                    }
+                    pantry = (try? JSONDecoder().decode(Store.self, from: Data()).jars) ?? []
+                    if !pantry.isEmpty { show() }
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(pantry)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.said.contains("fill jars 9"))
+        lab.run("fill jars 9")
+        #expect(lab.cells.first == "name 1")
+    }
+
     /// A class of a data source is all that a page prints; it is tried with a list of its own.
     @Test func aDataSourceAloneGetsAList() {
         var lab = AppLab(

@@ -133,8 +133,13 @@ struct Hints {
 
     /// Reasons for an empty list: data from elsewhere, closures that run later, functions that no file calls.
     private func tellWhyNothing(_ lines: inout [String]) {
-        let ways = waysToRows
-        let outcomes = ways.map { outcome(of: $0) }
+        var ways = waysToRows
+        var outcomes = ways.map { outcome(of: $0) }
+        // Three rows stop an app that loads the next page at the last one on screen; more may not.
+        for (index, way) in ways.enumerated() where outcomes[index] == .stop && way.hasSuffix(" 3") {
+            let more = String(way.dropLast() + "9")
+            if outcome(of: more) == .rows { (ways[index], outcomes[index]) = (more, .rows) }
+        }
         let leading = zip(ways, outcomes).filter { $1 == .rows }.map { $0.0 }
         let isFilled = !run.app.fillings.isEmpty
         if !leading.isEmpty {
