@@ -165,6 +165,20 @@ import Testing
         #expect(lab.code("let a = [a, a]") == "range-too-large")
     }
 
+    /// A text that is put into itself, a list of it, and a value that has it.
+    @Test(arguments: [
+        ("let s = \"0123456789\"", "set s = \"\\(s)\\(s)\""),
+        ("let s = [\"0123456789\"]", "set s = [\"\\(s)\\(s)\"]"),
+        ("struct Todo(text); let s = Todo(\"0123456789\")", "set s = Todo(\"\\(s)\\(s)\")"),
+    ])
+    func textsDoNotDoubleUntilNothingElseFits(start: String, command: String) {
+        var lab = Lab(start)
+        var steps = 0
+        while steps < 100, lab.code(command) == "ok" { steps += 1 }
+        #expect(steps < 24)
+        #expect(lab.code(command) == "text-too-large")
+    }
+
     // MARK: Text in an identifier's place
 
     @Test(arguments: [

@@ -102,6 +102,9 @@ extension CommandError {
     /// A range or a list that would fill the memory once written out.
     public static func rangeTooLarge(most: Int) -> Self { Self(.rangeTooLarge, ["count": .number(most)]) }
 
+    /// A text put together from others that would fill the memory.
+    public static func textTooLarge(most: Int) -> Self { Self(.textTooLarge, ["count": .number(most)]) }
+
     /// `swift` after more commands than a program is written for.
     public static func programTooLong(most: Int) -> Self { Self(.programTooLong, ["count": .number(most)]) }
 

@@ -65,6 +65,7 @@ public struct CommandError: Error, Sendable {
         case programTooLong = "program-too-long"
         case shouldHaveFailed = "should-have-failed"
         case objectiveC = "swift-objective-c"
+        case textTooLarge = "text-too-large"
         case swiftConstruct = "swift-construct"
         case swiftSyntax = "swift-syntax"
         case swiftUnknownName = "swift-unknown-name"

@@ -100,6 +100,9 @@ package struct Evaluation {
                 guard let value = try value(at: Path(dotted: name), range) else {
                     throw CommandFailure(.unknownName(name, similar: store.suggestions(for: name)), range)
                 }
+                var room = store.limits.textBytes - text.utf8.count
+                value.takeLength(from: &room)
+                guard room >= 0 else { throw CommandFailure(.textTooLarge(most: store.limits.textBytes), range) }
                 text += value.description
             }
         }

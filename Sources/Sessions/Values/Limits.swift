@@ -3,6 +3,8 @@
 public struct Limits: Hashable, Sendable {
     /// Items of the snapshot, elements of the named values and of a range, together.
     public var elements = Limits.mostElements
+    /// Bytes of one text that is put together from others.
+    var textBytes: Int { max(elements, 100_000) }
     /// Calls and turns of loops of the user's own Swift in one command; nil for what the machine allows by itself.
     public var swiftSteps: Int?
     /// Objects of the user's own Swift, and elements of one list of it; nil for what the machine allows by itself.

@@ -189,6 +189,24 @@ extension SessionValue {
         for part in parts { try part.check(range, limits, levels: levels - 1, &budget) }
     }
 
+    /// Takes the bytes of its texts from the room that is left; stops where none is.
+    func takeLength(from room: inout Int) {
+        let parts: [SessionValue]
+        switch self {
+        case .string(let text):
+            room -= text.utf8.count
+            return
+        case .array(let elements): parts = elements
+        case .record(let record): parts = record.fields
+        case .enumCase(let value): parts = value.payload
+        default: return
+        }
+        for part in parts where room >= 0 {
+            room -= 1
+            part.takeLength(from: &room)
+        }
+    }
+
     /// True when the value is an instance of a class.
     var isObject: Bool { if case .record(let record) = self { record.objectID != nil } else { false } }
 

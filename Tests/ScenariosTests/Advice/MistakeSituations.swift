@@ -133,6 +133,10 @@ enum MistakeSituations {
             "let todos = Todo(text: \"ToDo \\(i)\") for i in 0...99999999",
             right: "let todos = Todo(text: \"ToDo \\(i)\") for i in 0...999"),
         MistakeSituation(
+            "text-too-large",
+            before: "let name = \"0123456789\"; " + String(repeating: "set name = \"\\(name)\\(name)\"; ", count: 18),
+            "let title = \"\\(name)\\(name)\\(name)\\(name)\\(name)\"", right: "let title = \"\\(name)!\""),
+        MistakeSituation(
             "program-too-long",
             before: "keep before; sections S; " + String(repeating: "append a; delete a; ", count: 2_500) + "apply",
             "swift", right: "use before; sections S; swift", mentions: ["keep before", "use before"]),
