@@ -41,7 +41,7 @@ extension Program {
             StandardOutput.write(written(page))
             return StandardOutput.flush()
         }
-        run(mode(of: lesson, CourseOfLearner(learner, isInSession: false)), as: learner)
+        run(mode(of: lesson, CourseOfLearner(learner, isInSession: false, path: page.path)), as: learner)
     }
 
     /// A lesson as it is written: Markdown, or with `--format html` the page that `export` writes.
@@ -74,7 +74,7 @@ extension Program {
         case .lesson(Course.check, _): return checkMode(options)
         case .lesson(let name, let page):
             let lesson = Lesson(name: Lesson.name(ofFile: name), Tutorial(page))
-            return mode(of: lesson, CourseOfLearner(nil, isInSession: true), options)
+            return mode(of: lesson, CourseOfLearner(nil, isInSession: true, path: name), options)
         case .claim(let id): return EmbeddedScenarios.ledger.entry(id).map { mode(of: $0, options) }
         default: return nil
         }
@@ -233,11 +233,18 @@ struct CourseOfLearner {
     /// True when the prompt of a session waits behind the lesson, rather than the shell.
     let isInSession: Bool
 
-    init(_ learner: String?, isInSession: Bool) { (self.learner, self.isInSession) = (learner, isInSession) }
+    /// The path of a page of one's own, as it was given.
+    private let path: String?
 
-    /// The command that takes a lesson: its number, or the name of a page of one's own.
+    init(_ learner: String?, isInSession: Bool, path: String? = nil) {
+        (self.learner, self.isInSession, self.path) = (learner, isInSession, path)
+    }
+
+    /// The command that takes a lesson: its number, or the path of a page of one's own.
     func command(for lesson: String) -> String {
-        command(forNumber: course.names.firstIndex(of: lesson).map { "\($0 + 1)" } ?? "\(lesson).md")
+        if let index = course.names.firstIndex(of: lesson) { return command(forNumber: "\(index + 1)") }
+        let path = path ?? "\(lesson).md"
+        return command(forNumber: path.contains(" ") ? "\"\(path)\"" : path)
     }
 
     /// The command that takes a lesson, by its number.

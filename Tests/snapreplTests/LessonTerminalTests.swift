@@ -104,6 +104,18 @@ import Testing
         try leave(other)
     }
 
+    /// A lesson of one's own waits under its path.
+    @Test func aPageOfOnesOwnWaitsUnderItsPath() throws {
+        let page =
+            "# Mine\n\nOne.\n\n```snap\nsections A\n```\n\nTwo.\n\n```snap\nappend a\n```\n\nThree.\n\n```snap\napply\n```\n"
+        try fixture.write(page, to: "my own.md")
+        let terminal = try fixture.start(columns: 200, environment: ["NO_COLOR": "1"])
+        try terminal.enter("learn \"\(fixture.folder)/my own.md\"")
+        try enter(terminal)
+        terminal.send("quit\r")
+        try terminal.wait(for: "`learn \"\(fixture.folder)/my own.md\"`")
+    }
+
     /// Where the progress has no place to be kept, that is said once, and nothing is promised at the end.
     @Test func progressThatCannotBeKeptIsNotPromised() throws {
         try fixture.write("", to: "state")
