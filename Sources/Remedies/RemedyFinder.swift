@@ -39,23 +39,6 @@ package struct RemedyFinder {
 }
 
 extension RemedyFinder {
-    /// The `if` that leaves something in a cell gets its `else`.
-    private func otherBranch(_ kept: ReuseLeftover) -> Remedy? {
-        guard let mark = kept.place.lastIndex(of: ":"), let line = Int(kept.place[kept.place.index(after: mark)...]),
-            let site = files.sites({ node, _ in
-                guard case .statement(let statement) = node, case .ifElse(let choice) = statement.kind else {
-                    return false
-                }
-                return choice.otherwise == nil && statement.range.start.line == line
-            }).first(where: { $0.file.name.hasPrefix(kept.place[..<mark]) })
-        else { return nil }
-        let range = site.node.range.utf8
-        let white = site.file.indentation(range.lowerBound)
-        let code = kept.code.joined(separator: site.file.lineBreak + white)
-        let edit = TextEdit(range: range.upperBound..<range.upperBound, text: " " + code)
-        return files.changed(site.file.name, by: [edit]).map { Remedy(kinds: [.otherBranch], files: $0) }
-    }
-
     /// `reloadItems` becomes `reconfigureItems`; so does `reloadSections`, with the items of the section.
     private var reconfigurations: [Remedy] {
         let calls = files.sites { node, _ in

@@ -8,13 +8,22 @@ extension ApplyCauses.Cause {
         guard !places.isEmpty else { return Self.joined(sentence, more) }
         let key =
             switch kind {
-            case .staleRow where kept != nil: "cause.kept-at"
+            case .staleRow where kept != nil: keptKey
             case .staleRow, .staleHeader: "cause.changed-at"
             case .replacedRow where isFreshObject: "cause.made-at"
             case .replacedRow, .replacedSection: isFreshIdentity ? "cause.fresh-at" : "cause.compared-at"
             case .reloadedRow, .reloadedSection: "cause.reloaded-at"
             }
-        return Self.joined(Self.joined(sentence, Message(key, ["places": .list(places)])), more)
+        return Self.joined(Self.joined(sentence, Message(key, ["places": .list(places), "word": .text(kept?.word ?? "")])), more)
+    }
+
+    /// The sentence on the code that leaves old things in a cell.
+    package var keptKey: String {
+        switch kept?.form {
+        case .early?: kept?.code.isEmpty == false ? "cause.kept-at.early" : "cause.kept-at.equal"
+        case .branch?: "cause.kept-at.branch"
+        default: kept?.code.isEmpty == true ? "cause.kept-at.equal" : "cause.kept-at"
+        }
     }
 
     /// The fault in one sentence.

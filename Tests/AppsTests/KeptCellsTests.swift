@@ -70,6 +70,64 @@ import Testing
         #expect(fix.contains("+") && fix.contains(code), "\(fix)")
     }
 
+    /// Code that leaves before it sets a part of a cell, or sets it in one of several branches.
+    @Test(arguments: [
+        ("guard letter.isUnread else { return }\nbadge.text = \"new\"", "new", "leaves before it is set", "badge.text = nil"),
+        ("if !letter.isUnread { return }\nbadge.text = \"new\"", "new", "leaves before it is set", "badge.text = nil"),
+        (
+            "if letter.isUnread { stamp.image = UIImage(systemName: \"seal\") } else { badge.text = nil }", "(seal)",
+            "in one branch only", "stamp.image = nil"
+        ),
+        (
+            "switch letter.isUnread { case true: badge.text = \"new\"; case false: break }", "new", "in one branch only",
+            "badge.text = nil"
+        ),
+        ("if letter.isUnread { mark = \"new\" }", "new", "has no else", "else { mark = nil }"),
+    ])
+    func whatAWayOutLeavesIsNamed(_ setting: String, _ shown: String, _ words: String, _ code: String) {
+        var lab = AppLab(Self.letters(setting, more: "var mark: String? { didSet { badge.text = mark } }"))
+        let answer = lab.run("tap 0:0")
+        #expect(lab.cells == ["Ada · \(shown)", "Bert"])
+        #expect(answer.contains("shows what its cell was given before: Ada · \(shown)"), "\(answer)")
+        #expect(answer.contains("Pantry.swift:7") && answer.contains(words), "\(answer)")
+        let fix = lab.run("fix")
+        #expect(fix.contains("+") && fix.contains(code) && fix.contains("no row shows old data"), "\(fix)")
+    }
+
+    /// The test of an observer that is deaf to changes, since `==` looks at the id alone.
+    @Test(arguments: [
+        "didSet { guard letter != oldValue else { return }; badge.text = letter?.isUnread == true ? \"new\" : nil }",
+        "didSet { if letter != oldValue { badge.text = letter?.isUnread == true ? \"new\" : nil } }",
+    ])
+    func anObserverThatSeesNoDifferenceIsNamed(_ observer: String) {
+        let program = Self.letters("self.letter = letter", more: "var letter: Letter? { \(observer) }").replacing(
+            "var isUnread: Bool }",
+            with: """
+                var isUnread: Bool
+                    static func == (a: Letter, b: Letter) -> Bool { a.id == b.id }
+                    func hash(into hasher: inout Hasher) { hasher.combine(id) } }
+                """)
+        var lab = AppLab(program)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("1 row shows what its cell was given before: Ada · new"), "\(answer)")
+        #expect(answer.contains("Pantry.swift:11 leaves because the old value and the new one are equal"), "\(answer)")
+        #expect(!lab.run("why").contains("what the data says"))
+        let fix = lab.run("fix")
+        #expect(fix.contains("no row shows old data"), "\(fix)")
+    }
+
+    @Test(arguments: [
+        "badge.text = nil; guard letter.isUnread else { return }; badge.text = \"new\"",
+        "guard letter.isUnread else { badge.text = nil; return }; badge.text = \"new\"",
+        "switch letter.isUnread { case true: badge.text = \"new\"; case false: badge.text = nil }",
+    ])
+    func whatEachWaySetsIsNotKept(_ setting: String) {
+        var lab = AppLab(Self.letters(setting))
+        let answer = lab.run("tap 0:0")
+        #expect(lab.cells == ["Ada", "Bert"])
+        #expect(!answer.contains("given before"), "\(answer)")
+    }
+
     /// What a cell of another row was left with comes along when it is used again.
     @Test func whatAnotherRowLeftIsNamed() {
         var lab = AppLab(Self.letters("if letter.isUnread { badge.text = \"new\" }"))

@@ -23,13 +23,13 @@ package enum WhyPlaces {
     static func blocks(_ cause: ApplyCauses.Cause?, applies: [String], saysWhat: Bool = true) -> [Block] {
         var lines: [Phrase] = []
         func add(_ key: String, _ places: [String]) {
-            if !places.isEmpty { lines.append(.message(key, ["places": .list(places)])) }
+            if !places.isEmpty { lines.append(.message(key, ["places": .list(places), "word": .text(cause?.kept?.word ?? "")])) }
         }
         if let cause {
             if saysWhat { lines.append(.message(cause.sentence)) }
             switch cause.kind {
             case .staleRow where cause.kept != nil:
-                add("cause.kept-at", cause.places)
+                add(cause.keptKey, cause.places)
                 add("why.applied-at", applies)
             case .staleRow:
                 add("cause.changed-at", cause.places)

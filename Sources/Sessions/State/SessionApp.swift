@@ -206,10 +206,25 @@ package struct CurrentTexts: Sendable {
 
 /// The code that sets what a cell shows in one branch only, so that the cell keeps it when it is configured again.
 package struct ReuseLeftover: Hashable, Sendable, Encodable {
-    /// The line of the `if`, as `List.swift:12`.
-    package let place: String
-    /// The `else` that it lacks, a line each.
-    package let code: [String]
+    /// The ways in which code leaves a part of a cell alone.
+    package enum Form: String, Sendable, Encodable {
+        /// An `if` without an `else`.
+        case noElse = "no-else"
+        /// A `guard`, or an `if` with a `return`, before the cell is set.
+        case early
+        /// One of several branches.
+        case branch
+    }
 
-    package init(place: String, code: [String]) { (self.place, self.code) = (place, code) }
+    /// The line of the branching, as `List.swift:12`.
+    package let place: String
+    /// The `else` that it lacks, or the statements that a branch lacks, a line each; none where no statement helps.
+    package let code: [String]
+    package let form: Form
+    /// The keyword: `if`, `guard`, `switch`.
+    package let word: String
+
+    package init(place: String, code: [String], form: Form, word: String) {
+        (self.place, self.code, self.form, self.word) = (place, code, form, word)
+    }
 }
