@@ -41,11 +41,11 @@ package final class DeclarationReader {
     package init(foreign: [ProgramFile], bodies: [String: Int], types: [TypeInfo], globals: [GlobalInfo]) {
         self.bodies = bodies
         for type in types {
-            ids[type.qualifiedName] = type.id
-            self.types.append(
-                TypeInfo(
-                    id: type.id, name: type.name, qualifiedName: type.qualifiedName, kind: .structure,
-                    place: type.place))
+            ids[Self.key(type.qualifiedName, isForeign: type.isForeign)] = type.id
+            let old = TypeInfo(
+                id: type.id, name: type.name, qualifiedName: type.qualifiedName, kind: .structure, place: type.place)
+            old.isForeign = type.isForeign
+            self.types.append(old)
         }
         for (index, global) in globals.enumerated() {
             self.globals.append(
@@ -150,8 +150,8 @@ package final class DeclarationReader {
         let name = part.name.text
         var qualified = outer.map { "\($0.qualifiedName).\(name)" } ?? name
         if isLocal { qualified += " in \(files[file].name):\(declaration.range.start.line)" }
-        let type = makeType(name, qualified, kind, place(declaration.range, file), isNamed: !isLocal)
-        type.isForeign = files[file].isForeign
+        let type = makeType(
+            name, qualified, kind, place(declaration.range, file), isNamed: !isLocal, isForeign: files[file].isForeign)
         if type.isForeign, !isLocal { libraryTypes[qualified] = type }
         type.generics = part.generics?.names ?? []
         type.attributes = declaration.attributes.map(\.name)
@@ -165,16 +165,25 @@ package final class DeclarationReader {
     }
 
     private func makeType(
-        _ name: String, _ qualified: String, _ kind: TypeInfo.Kind, _ place: SourcePlace, isNamed: Bool = true
+        _ name: String, _ qualified: String, _ kind: TypeInfo.Kind, _ place: SourcePlace, isNamed: Bool = true,
+        isForeign: Bool
     ) -> TypeInfo {
-        let id = ids[qualified] ?? TypeID(index: Int32(truncatingIfNeeded: types.count))
-        let isTaken = typesByName[qualified] != nil
-        let freshID = isTaken ? TypeID(index: Int32(truncatingIfNeeded: types.count)) : id
-        let type = TypeInfo(id: freshID, name: name, qualifiedName: qualified, kind: kind, place: place)
-        if Int(freshID.index) < types.count { types[Int(freshID.index)] = type } else { types.append(type) }
+        // The program's own `Task` keeps its number beside the library's.
+        let taken = typesByName[qualified]
+        let known =
+            taken.map { $0.isForeign == isForeign } ?? false ? nil : ids[Self.key(qualified, isForeign: isForeign)]
+        let id = known ?? TypeID(index: Int32(truncatingIfNeeded: types.count))
+        let type = TypeInfo(id: id, name: name, qualifiedName: qualified, kind: kind, place: place)
+        type.isForeign = isForeign
+        if Int(id.index) < types.count { types[Int(id.index)] = type } else { types.append(type) }
         // Of two types of one name the program's own wins over the library's.
-        if isNamed, !isTaken || typesByName[qualified]?.isForeign == true { typesByName[qualified] = type }
+        if isNamed, taken?.isForeign ?? true { typesByName[qualified] = type }
         return type
+    }
+
+    /// The name under which a type's number is known: the program may have a type of the library's name.
+    private static func key(_ qualified: String, isForeign: Bool) -> String {
+        isForeign ? "library " + qualified : qualified
     }
 
     private func register(_ part: SwiftExtension, _ file: Int) {
@@ -184,7 +193,7 @@ package final class DeclarationReader {
         case .optional: extended = typesByName["Optional"]
         case .named(let name):
             // A type that only an extension tells of: its own members are opaque.
-            let type = makeType(name, name, .classType, place(part.extended.range, file))
+            let type = makeType(name, name, .classType, place(part.extended.range, file), isForeign: false)
             type.unknownSuperclass = name
             extended = type
         default: break
