@@ -31,7 +31,7 @@ import Testing
         "Thread 1: EXC_BAD_ACCESS (code=1, address=0x10)",
         "Thread 1: Fatal error: Index out of range",
         "*** Collection <__NSArrayM: 0x600> was mutated while being enumerated.",
-        "request for rect at invalid index path (<NSIndexPath 0x8361f40> 2 indexes [0, 0])",
+        "request for the moon at invalid index path (<NSIndexPath 0x8361f40> 2 indexes [0, 0])",
         "reason: 'the sky is down'", "-[NSNull length]: unrecognized selector sent to instance 0x1",
         "MyApp/Cart.swift:12: Fatal error: Unexpectedly found nil while unwrapping an Optional value",
     ])

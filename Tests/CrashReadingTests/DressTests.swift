@@ -87,6 +87,10 @@ import Testing
                 + "must register a nib or a "
                 + "class for the identifier or connect a prototype cell in a storyboard"),
         Row(
+            "table.rect-of-missing-row",
+            "request for rect at invalid index path (<NSIndexPath: 0xc000000000008016> {length = 2, path = 0 - 1})"),
+        Row("table.rect-of-missing-row", "request for rect of header in invalid section (1)"),
+        Row(
             "layout.global-index-out-of-bounds",
             "request for index path for global index 7 when there are only 7 items in the collection view"),
         Row(

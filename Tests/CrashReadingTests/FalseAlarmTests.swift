@@ -27,6 +27,18 @@ import Testing
         #expect(cut.texts.first?.readings.contains { $0.rule.id == "provider.cell-nil" } ?? false)
     }
 
+    /// Where the exception's words are there and of no rule, the frames below say nothing about it.
+    @Test func theFramesUnderWordsOfNoRule() {
+        let log = """
+            *** Assertion failure in -[UITableView _endCellAnimationsWithContext:], UITableView.m:2170
+            *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: \
+            'the table is in a mood of its own today and will not go on'
+            """
+        #expect(Recognizers.all.recognize(log).texts.isEmpty)
+        let bare = "*** Assertion failure in -[UITableView _endCellAnimationsWithContext:], UITableView.m:2170"
+        #expect(Recognizers.all.recognize(bare).texts.first?.readings.first?.rule.id == "batch.item-count")
+    }
+
     /// Pieces of texts, brackets, bytes of any kind.
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func nothingTraps(seed: UInt64) {

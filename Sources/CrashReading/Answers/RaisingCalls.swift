@@ -52,6 +52,7 @@ enum RaisingCalls {
         "view.mutated-by-hand": byHand,
         "view.scroll-out-of-bounds": ["scrollToRow(", "scrollToItem("],
         "view.scroll-invalid-path": ["scrollToItem("],
+        "table.rect-of-missing-row": ["rectForRow(", "rectForHeader(", "rectForFooter(", "scrollToRow("],
         "provider.supplementary-missing": ["supplementaryViewProvider"],
         "provider.supplementary-nil": ["supplementaryViewProvider"],
         "provider.registration-inside": ["CellRegistration", "SupplementaryRegistration"],

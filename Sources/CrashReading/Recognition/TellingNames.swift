@@ -138,6 +138,7 @@ struct TellingNames: Sendable {
     func found(in text: FoldedText) -> [(name: Name, range: Range<Int>)] {
         var result: [(name: Name, range: Range<Int>)] = []
         var key: UInt64 = 0
+        let hasReason = Self.hasUnknownReason(text)
         for (index, byte) in text.solid.enumerated() {
             key = key << 8 | UInt64(byte)
             let start = index + 1 - TextPattern.keyLength
@@ -145,7 +146,7 @@ struct TellingNames: Sendable {
             let rest = text.solid[start...]
             for name in candidates where rest.starts(with: name.bytes) {
                 guard !result.contains(where: { $0.name.rule == name.rule }),
-                    !name.needsAssertion || asserts(text, before: start)
+                    !name.needsAssertion || !hasReason && asserts(text, before: start)
                 else { continue }
                 result.append((name, start..<(start + name.bytes.count)))
             }
@@ -157,6 +158,13 @@ struct TellingNames: Sendable {
     private func asserts(_ text: FoldedText, before start: Int) -> Bool {
         let reach = text.solid[max(0, start - Self.reach)..<start]
         return Self.raisers.contains { reach.firstRange(of: $0) != nil }
+    }
+
+    /// True when the log has the exception's words, which are of no rule: the frames would name a rule all the same.
+    private static func hasUnknownReason(_ text: FoldedText) -> Bool {
+        guard let start = text.solid.firstRange(of: Array("reason:'".utf8))?.upperBound else { return false }
+        let words = text.solid[start...].prefix { $0 != UInt8(ascii: "'") }
+        return words.count >= 20
     }
 
     private static let reach = 600

@@ -193,6 +193,13 @@ public struct ReportedRules: RuleFamily {
                 + "bounds (‹count›).", variant: "older section"),
         Wording("attempt to scroll to invalid index path: ‹path›", variant: "older collection"))
 
+    /// A table knows the frames of the rows, headers and footers that it has.
+    public let rectOfMissingRow = Rule.exception(
+        "table.rect-of-missing-row", .medium, [.singleObservation],
+        Wording("request for rect at invalid index path (‹path›)", variant: "row"),
+        Wording("request for rect of header in invalid section (‹section›)", variant: "header"),
+        Wording("request for rect of footer in invalid section (‹section›)", variant: "footer"))
+
     /// A collection view that cannot scroll to an item says so and scrolls to the top.
     public let scrolledToInvalidPath = Rule.log(
         "view.scroll-invalid-path", .high, [.issue("ekazaev/ChatLayout", 10)],

@@ -130,6 +130,7 @@ extension RuleProof {
         "reorder.outline": "asks to try it on a device",
         "reorder.past-end": "asks to try it on a device",
         "identity.set-duplicates": "about the app's own sets",
+        "table.rect-of-missing-row": "about frames that the app asks for",
         "layout.attributes-for-nothing": "about an app's own layout",
         "layout.changed-without-invalidation": "about an app's own layout",
         "layout.global-index-out-of-bounds": "about an app's own layout",
