@@ -66,6 +66,8 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case otherBranch = "other-branch"
     /// Items that are there already are not added again.
     case filter
+    /// A new item gets an id that no item has.
+    case nextID = "next-id"
     /// Of equal items the latest one is taken.
     case latest
     /// A snapshot is changed and applied, and not the view.

@@ -6,7 +6,7 @@ extension RemedyFinder {
     package func failureRemedies(_ rule: String, _ file: String, _ line: Int) -> [Remedy] {
         switch rule {
         case "duplicate-identifiers", "identifier-already-exists", "section-already-exists":
-            filters(file, line, isTwiceInOneCall: rule == "duplicate-identifiers")
+            nextIDs + filters(file, line, isTwiceInOneCall: rule == "duplicate-identifiers")
         case "no-sections", "unknown-destination": sectionsFirst(file, line)
         case "item-not-in-snapshot", "section-not-in-snapshot": presentOnly(file, line)
         case "apply.nested": laterOnMain(file, line)
@@ -91,6 +91,32 @@ extension RemedyFinder {
                 text: "\(text).filter { \(seen).insert($0).inserted }.map { \(latest)[$0] ?? $0 }"),
         ]
         return files.changed(site.file.name, by: edits).map { Remedy(kinds: [.latest], files: $0) }
+    }
+
+    /// Where a new item's id is the number of items, it becomes one more than the highest id: after a deletion the number
+    /// is an id that some item has.
+    private var nextIDs: [Remedy] {
+        let counts = files.sites { node, ancestors in
+            guard case .expression(let expression) = node, let count = expression.countAndMore,
+                case .expression(let around)? = ancestors.last, case .call(let call) = around.kind,
+                let argument = call.arguments.first(where: { $0.value == expression })
+            else { return false }
+            if let type = call.callee.steps.last, call.callee.steps.count == 1 {
+                return argument.label.map { files.identityField(of: type) == $0.text } ?? false
+            }
+            // A list of numbers: `items.append(items.count)`.
+            return argument.label == nil && call.callee.steps == count.list.steps + ["append"]
+        }
+        return counts.compactMap { site in
+            guard case .expression(let expression) = site.node, let (list, more) = expression.countAndMore,
+                case .expression(let around)? = site.ancestors.last, case .call(let call) = around.kind
+            else { return nil }
+            let label = call.arguments.first { $0.value == expression }?.label?.text
+            let ids = site.file.text(of: list) + (label.map { ".map(\\.\($0))" } ?? "")
+            let edit = TextEdit(
+                range: expression.range.utf8, text: "(\(ids).max() ?? \(more - 1)) + 1")
+            return files.changed(site.file.name, by: [edit]).map { Remedy(kinds: [.nextID], files: $0) }
+        }
     }
 
     // MARK: What is missing
@@ -258,6 +284,21 @@ extension String {
 }
 
 extension SwiftExpression {
+    /// The list whose elements are counted in `items.count` or `items.count + 1`, and what is added.
+    fileprivate var countAndMore: (list: SwiftExpression, more: Int)? {
+        switch kind {
+        case .member(let list, let name) where name.text == "count" && !list.steps.isEmpty:
+            return list.steps.contains("()") ? nil : (list, 0)
+        case .infix(let left, let sign, let right):
+            guard sign == "+", let (list, none) = left.countAndMore, none == 0, case .integer(_, let more?) = right.kind
+            else {
+                return nil
+            }
+            return (list, more)
+        default: return nil
+        }
+    }
+
     /// True when `.filter` may stand right behind it.
     fileprivate var isPostfix: Bool {
         switch kind {

@@ -95,6 +95,11 @@ struct MarkRemedies {
                 add(.mark, [(apply, ["\(apply.snapshot).\(mark)(\(items(change, element)))"])], to: &remedies)
             }
         }
+        remedies += wholeApplies
+        for apply in applies where fields.isEmpty {
+            guard let item = selected(near: apply.site) else { continue }
+            add(.mark, [(apply, ["\(apply.snapshot).\(mark)([\(item)])"])], to: &remedies)
+        }
         for apply in applies {
             add(
                 .mark, [(apply, ["\(apply.snapshot).\(mark)(\(apply.snapshot).itemIdentifiers)"])],
@@ -123,6 +128,60 @@ struct MarkRemedies {
             }
         }
         return remedies
+    }
+
+    /// `dataSource.apply(dataSource.snapshot())` gets a snapshot with a name, in which items are marked: the one that the
+    /// function has taken from its index path, or all.
+    private var wholeApplies: [Remedy] {
+        files.sites { node, _ in node.wholeApply != nil }.flatMap { site -> [Remedy] in
+            guard let (source, argument) = site.node.wholeApply else { return [] }
+            let own = site.function.map { site.file.text($0.range.utf8) } ?? ""
+            let name = own.contains("snapshot =") ? "current" : "snapshot"
+            let items = [selected(near: site).map { "[\($0)]" }, "\(name).itemIdentifiers"].compactMap(\.self)
+            return items.compactMap { items in
+                let lines = [
+                    "var \(name) = \(site.file.text(of: argument))", "\(name).\(mark)(\(items))",
+                ]
+                let edits = [
+                    site.file.inserting(lines, before: site.statement.range.utf8.lowerBound),
+                    TextEdit(range: argument.range.utf8, text: name),
+                ]
+                guard !source.steps.isEmpty, site.isPlain else { return nil }
+                return files.changed(site.file.name, by: edits).map { Remedy(kinds: [.mark], files: $0) }
+            }
+        }
+    }
+
+    /// The name of the item that a function takes from an index path before a place.
+    private func selected(near site: CodeSite) -> String? {
+        guard let function = site.function else { return nil }
+        var found: String?
+        SwiftNode.declaration(function).walk { node, _ in
+            guard case .statement(let statement) = node,
+                statement.range.utf8.lowerBound < site.statement.range.utf8.lowerBound
+            else { return true }
+            let bindings: [(SwiftPattern, SwiftExpression?)]
+            switch statement.kind {
+            case .guardElse(let conditions, _):
+                bindings = conditions.compactMap { condition in
+                    guard case .binding(_, let pattern, _, let value) = condition.kind else { return nil }
+                    return (pattern, value)
+                }
+            case .declaration(let declaration):
+                guard case .variable(let variable) = declaration.kind else { return true }
+                bindings = variable.bindings.map { ($0.pattern, $0.value) }
+            default: return true
+            }
+            for (pattern, value) in bindings {
+                guard case .name(let name) = pattern.kind, let value,
+                    value.steps.suffix(2) == ["itemIdentifier", "()"]
+                else { continue }
+                if case .declaration = statement.kind, !site.file.text(of: value).hasSuffix("!") { continue }
+                found = name
+            }
+            return true
+        }
+        return found
     }
 
     private func add(
@@ -251,5 +310,17 @@ extension SwiftExpression {
         case .member(let base, let name) where ["first", "last"].contains(name.text): base
         default: nil
         }
+    }
+}
+
+extension SwiftNode {
+    /// The data source and the argument, if it is a call of `apply` with the snapshot that the source has.
+    fileprivate var wholeApply: (source: SwiftExpression, argument: SwiftExpression)? {
+        guard case .expression(let expression) = self, case .call(let call) = expression.kind,
+            case .member(let source, let name) = call.callee.kind, name.text == "apply",
+            let argument = call.arguments.first, argument.label == nil,
+            argument.value.steps == source.steps + ["snapshot", "()"]
+        else { return nil }
+        return (source, argument.value)
     }
 }

@@ -49,8 +49,9 @@ extension RemedyFinder {
 
     /// A snapshot in which the items of the rows are deleted or reloaded.
     private func lines(for site: CodeSite) -> [String]? {
-        guard let call = site.node.mutation(Self.mutating)?.call,
-            let list = call.arguments.first(where: { $0.label?.text == "at" })?.value,
+        guard let call = site.node.mutation(Self.mutating)?.call else { return nil }
+        if ["moveRow", "moveItem"].contains(call.callee.steps.last ?? "") { return moving(call, site) }
+        guard let list = call.arguments.first(where: { $0.label?.text == "at" })?.value,
             let source = files.applies.first(where: { $0.site.ancestors.typeName == site.ancestors.typeName })?.source
         else { return nil }
         let edit: String
@@ -66,6 +67,35 @@ extension RemedyFinder {
             "snapshot.\(edit)(\(paths).compactMap { \(source).itemIdentifier(for: $0) })",
             "\(source).apply(snapshot)",
         ]
+    }
+
+    /// A snapshot in which the item of a row stands where another one stood.
+    private func moving(_ call: SwiftCall, _ site: CodeSite) -> [String]? {
+        guard let from = call.arguments.first(where: { $0.label?.text == "at" })?.value,
+            let to = call.arguments.first(where: { $0.label?.text == "to" })?.value, site.isPlain,
+            let source = source(around: site)
+        else { return nil }
+        let (start, end) = (site.file.text(of: from), site.file.text(of: to))
+        let step = site.file.step
+        return [
+            "guard let moved = \(source).itemIdentifier(for: \(start)),",
+            step + "let other = \(source).itemIdentifier(for: \(end)), moved != other",
+            "else { return }",
+            "var snapshot = \(source).snapshot()",
+            "if \(start) < \(end), \(start).section == \(end).section {",
+            step + "snapshot.moveItem(moved, afterItem: other)",
+            "} else {",
+            step + "snapshot.moveItem(moved, beforeItem: other)",
+            "}",
+            "\(source).apply(snapshot, animatingDifferences: false)",
+        ]
+    }
+
+    /// The data source as a place calls it: `self` in a subclass of one.
+    private func source(around site: CodeSite) -> String? {
+        let type = site.ancestors.typeName.flatMap { files.type($0)?.type }
+        if type?.inherited.contains(where: { $0.notation.contains("DiffableDataSource") }) ?? false { return "self" }
+        return files.applies.first { $0.site.ancestors.typeName == site.ancestors.typeName }?.source
     }
 
     /// Other lines in the place of the last of some calls; those before it go, but for what a batch does beside them.

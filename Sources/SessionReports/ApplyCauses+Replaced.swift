@@ -108,6 +108,36 @@ extension ApplyCauses {
         ]
     }
 
+    /// The rows whose identifiers are bare UUIDs, made anew for all of them, though they show what the rows before showed.
+    static func replacedIDs(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
+        let (deleted, inserted) = (result.changeset.deletedItems, result.changeset.insertedItems)
+        guard let app = session.app, result.showsReplacements, !deleted.isEmpty, deleted.count <= most,
+            inserted.count <= most, deleted.count == result.before.numberOfItems,
+            (deleted.map(\.item) + inserted.map(\.item)).allSatisfy(\.label.isUUID)
+        else { return [] }
+        // What the cells showed that went: they wait to be used again.
+        let waiting = session.source.view.reuseQueues.flatMap(\.cells)
+        var left: [String: Int] = [:]
+        for case .deleted(let cell, _) in result.events {
+            guard let text = waiting.first(where: { $0.id == cell })?.content, !text.isEmpty else { continue }
+            left[text, default: 0] += 1
+        }
+        let alike = inserted.compactMap { entry -> (item: SessionValue, path: IndexPath, shown: String)? in
+            guard let path = result.after.indexPath(of: entry.item),
+                let shown = session.source.view.cell(at: path)?.content, let count = left[shown], count > 0
+            else { return nil }
+            left[shown] = count - 1
+            return (entry.item, path, shown)
+        }
+        guard let first = alike.first, alike.count * 2 >= min(deleted.count, inserted.count) else { return [] }
+        return [
+            Cause(
+                kind: .replacedRow, count: alike.count, name: first.shown.shortened, path: first.path.pair, fields: [],
+                isFreshIdentity: true, places: Array(app.lines(calling: ["UUID()"]).map(\.place).prefix(2)),
+                command: "why", value: first.item)
+        ]
+    }
+
     /// No more ids than this are looked up in the program.
     private static let mostModels = 30
 

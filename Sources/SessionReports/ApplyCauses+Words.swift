@@ -14,7 +14,8 @@ extension ApplyCauses.Cause {
             case .replacedRow, .replacedSection: isFreshIdentity ? "cause.fresh-at" : "cause.compared-at"
             case .reloadedRow, .reloadedSection: "cause.reloaded-at"
             }
-        return Self.joined(Self.joined(sentence, Message(key, ["places": .list(places), "word": .text(kept?.word ?? "")])), more)
+        return Self.joined(
+            Self.joined(sentence, Message(key, ["places": .list(places), "word": .text(kept?.word ?? "")])), more)
     }
 
     /// The sentence on the code that leaves old things in a cell.
@@ -36,6 +37,7 @@ extension ApplyCauses.Cause {
         case .reloadedRow, .reloadedSection: break
         }
         if kept != nil { return Message("cause.kept-row", arguments) }
+        if isFreshIdentity, fields.isEmpty { return Message("cause.replaced-row.id", arguments) }
         return Message(
             "cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : isOtherObject ? ".object" : "")", arguments)
     }

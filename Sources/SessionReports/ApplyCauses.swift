@@ -104,7 +104,8 @@ package struct ApplyCauses: Encodable, Sendable {
         causes =
             stale.isEmpty
             ? result.map { result in
-                let replaced = Self.replacedModels(result, session, before: before ?? session.appBefore)
+                let models = Self.replacedModels(result, session, before: before ?? session.appBefore)
+                let replaced = models.isEmpty ? Self.replacedIDs(result, session) : models
                 return replaced.isEmpty ? Self.reloaded(result, session) : replaced
             } ?? [] : stale
     }
@@ -128,8 +129,12 @@ package struct ApplyCauses: Encodable, Sendable {
             return
         }
         let replaced = Self.replacedSections(result, session) + Self.replacedItems(result, session)
-        causes =
-            replaced.isEmpty ? Self.replacedModels(result, session, before: session.appBefore) : replaced
+        guard replaced.isEmpty else {
+            causes = replaced
+            return
+        }
+        let models = Self.replacedModels(result, session, before: session.appBefore)
+        causes = models.isEmpty ? Self.replacedIDs(result, session) : models
     }
 
     private static func all(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {

@@ -242,4 +242,51 @@ import Testing
         var plain = AppLab(Self.sorted("tableView.reloadData()"))
         #expect(!plain.run("tap 0:0").contains("once more"))
     }
+
+    /// Bare UUIDs, made anew for each list: nothing but the cells tells that the rows are the same.
+    @Test(arguments: [
+        "for name in names { let id = UUID(); texts[id] = name; ids.append(id) }",
+        "ids = names.map { name in let id = UUID(); texts[id] = name; return id }",
+    ])
+    func bareIDsThatAreMadeAnewAreNamed(_ making: String) {
+        let program = """
+            class Screen: UITableViewController {
+                var names = ["jam", "tea", "oat"]
+                var texts: [UUID: String] = [:]
+                var ids: [UUID] = []
+                lazy var source = UITableViewDiffableDataSource<Int, UUID>(tableView: tableView) { [unowned self] table, path, id in
+                    let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)
+                    cell.textLabel?.text = texts[id]
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    make()
+                    show()
+                }
+                func make() {
+                    ids = []
+                    \(making)
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, UUID>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(ids)
+                    source.apply(snapshot)
+                }
+                func more() { names.append("rye"); make(); show() }
+                func other() { names = ["ale", "gin"]; make(); show() }
+                func kept() { ids.removeLast(); show() }
+            }
+            """
+        var lab = AppLab(program)
+        let answer = lab.run("call more()")
+        #expect(answer.contains("3 rows were replaced by rows that show the same"), "\(answer)")
+        #expect(answer.contains("Pantry.swift:17"), "\(answer)")
+        #expect(lab.run("why").contains("their identifiers are new UUIDs"))
+        #expect(!lab.run("fix").contains("Nothing to fix"))
+        // Other rows are other rows, and those that stay are kept.
+        #expect(!lab.run("call kept()").contains("replaced"))
+        #expect(!lab.run("call other()").contains("replaced"))
+    }
 }

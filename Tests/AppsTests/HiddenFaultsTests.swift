@@ -36,6 +36,59 @@ import Testing
         """
     }
 
+    /// An object that is changed in the list is not found there any more: the line is named, and what hides it.
+    @Test func anObjectThatIsChangedInTheListIsNamed() {
+        var lab = AppLab(
+            Self.screen(
+                types: """
+                    final class Jar: Hashable {
+                        let id: Int
+                        var label: String
+                        init(id: Int, label: String) { (self.id, self.label) = (id, label) }
+                        static func == (a: Jar, b: Jar) -> Bool { a.id == b.id && a.label == b.label }
+                        func hash(into hasher: inout Hasher) { hasher.combine(id); hasher.combine(label) }
+                    }
+                    """, item: "Jar", text: "item.label", members: "var jars = [Jar(id: 1, label: \"jam\")]",
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems(jars)",
+                tap: """
+                    let jar = jars[0]
+                    jar.label = "honey"
+                    var snapshot = source.snapshot()
+                    snapshot.reconfigureItems([jar])
+                    source.apply(snapshot)
+                    """))
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("does not exist in the snapshot"), "\(answer)")
+        #expect(answer.contains("Changed at Pantry.swift:28"), "\(answer)")
+        #expect(lab.run("fix").contains("{ a.id == b.id }"))
+    }
+
+    /// A type of the program that is called like one of the library stays itself from command to command.
+    @Test(arguments: ["Task", "Timer", "Data", "Error", "Jar"], ["struct", "final class"])
+    func aNameOfTheLibraryIsTheProgramsOwn(_ name: String, _ kind: String) {
+        var lab = AppLab(
+            Self.screen(
+                types: """
+                    \(kind) \(name): Hashable {
+                        let id: Int
+                        var label: String
+                        init(id: Int, label: String) { (self.id, self.label) = (id, label) }
+                        static func == (a: \(name), b: \(name)) -> Bool { a.id == b.id }
+                        func hash(into hasher: inout Hasher) { hasher.combine(id) }
+                    }
+                    """, item: name, text: "item.label", members: "var jars = [\(name)(id: 1, label: \"jam\")]",
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems(jars)",
+                tap: """
+                    var snapshot = source.snapshot()
+                    snapshot.reloadItems([jars[0]])
+                    source.apply(snapshot)
+                    """))
+        for _ in 0..<2 {
+            let answer = lab.run("tap 0:0")
+            #expect(answer.contains("1 item reloaded"), "\(answer)")
+        }
+    }
+
     /// The only value of its case that carries a number is the same row or section to a person.
     @Test func aNumberInACaseMakesAnotherValue() {
         var row = AppLab(

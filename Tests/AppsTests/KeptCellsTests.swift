@@ -72,14 +72,18 @@ import Testing
 
     /// Code that leaves before it sets a part of a cell, or sets it in one of several branches.
     @Test(arguments: [
-        ("guard letter.isUnread else { return }\nbadge.text = \"new\"", "new", "leaves before it is set", "badge.text = nil"),
+        (
+            "guard letter.isUnread else { return }\nbadge.text = \"new\"", "new", "leaves before it is set",
+            "badge.text = nil"
+        ),
         ("if !letter.isUnread { return }\nbadge.text = \"new\"", "new", "leaves before it is set", "badge.text = nil"),
         (
             "if letter.isUnread { stamp.image = UIImage(systemName: \"seal\") } else { badge.text = nil }", "(seal)",
             "in one branch only", "stamp.image = nil"
         ),
         (
-            "switch letter.isUnread { case true: badge.text = \"new\"; case false: break }", "new", "in one branch only",
+            "switch letter.isUnread { case true: badge.text = \"new\"; case false: break }", "new",
+            "in one branch only",
             "badge.text = nil"
         ),
         ("if letter.isUnread { mark = \"new\" }", "new", "has no else", "else { mark = nil }"),

@@ -44,6 +44,12 @@ extension AppRun {
         guard let blamed, !blamed.identifierFields.isEmpty else { return }
         let known = (isOfSections ? snapshot.sectionIdentifiers : []) + snapshot.itemIdentifiers.prefix(1_000)
         let identity = blamed.identifierFields.identity
+        if let object = Value(blamed).objectIndex, known.contains(where: { Value($0).objectIndex == object }) {
+            let names = blamed.identifierFields.filter { !identity.contains($0) }.map(\.name)
+            let places = app.places(of: .change(of: names))
+            if !places.isEmpty { suggest(Advice(Message("app.changed-in-place", ["places": .list(places)]))) }
+            return
+        }
         let twin = known.first { other in
             guard other.identifierKind == blamed.identifierKind, other != blamed else { return false }
             let fields = other.identifierFields

@@ -85,9 +85,9 @@ extension ProgramApp: SessionApp {
     func currentTexts(in session: Session) -> CurrentTexts {
         var texts = texts(in: session, ofNewCells: false)
         let view = session.source.view
-        let leftovers = findings.finding { 
+        let leftovers = findings.finding {
             ReuseLeftovers(of: ProgramLines(self).files, type: { program.type(named: $0) }, line: \.shown)
-         }
+        }
         let differs = texts.cells.contains { $0.value != view.cell(at: $0.key)?.content }
         guard differs || !leftovers.isEmpty else { return texts }
         // Where the provider sets nothing, a new cell shows nothing, and one that was used before what it showed then.

@@ -23,7 +23,9 @@ package enum WhyPlaces {
     static func blocks(_ cause: ApplyCauses.Cause?, applies: [String], saysWhat: Bool = true) -> [Block] {
         var lines: [Phrase] = []
         func add(_ key: String, _ places: [String]) {
-            if !places.isEmpty { lines.append(.message(key, ["places": .list(places), "word": .text(cause?.kept?.word ?? "")])) }
+            if !places.isEmpty {
+                lines.append(.message(key, ["places": .list(places), "word": .text(cause?.kept?.word ?? "")]))
+            }
         }
         if let cause {
             if saysWhat { lines.append(.message(cause.sentence)) }
