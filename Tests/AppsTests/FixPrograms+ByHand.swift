@@ -36,33 +36,6 @@ extension FixPrograms {
 
     static let byHand = [
         FixTests.Case(
-            name: "moved in the data source", kind: .bySnapshot,
-            program: """
-                class Order: UITableViewDiffableDataSource<Int, String> {
-                    override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
-                    override func tableView(_ tableView: UITableView, moveRowAt old: IndexPath, to new: IndexPath) {
-                        tableView.moveRow(at: old, to: new)
-                    }
-                }
-
-                class OrderController: UITableViewController {
-                    var source: Order!
-                    override func viewDidLoad() {
-                        super.viewDidLoad()
-                        source = Order(tableView: tableView) { tableView, indexPath, song in
-                            let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: indexPath)
-                            cell.textLabel?.text = song
-                            return cell
-                        }
-                        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
-                        snapshot.appendSections([0])
-                        snapshot.appendItems(["Sky", "Rain", "Fog"])
-                        source.apply(snapshot, animatingDifferences: false)
-                        isEditing = true
-                    }
-                }
-                """, gestures: ["drag 0:0 to 0:2"]),
-        FixTests.Case(
             name: "deleted row", kind: .bySnapshot,
             program: table(
                 type: byID,
@@ -89,6 +62,33 @@ extension FixPrograms {
                             tableView.reloadRows(at: [indexPath], with: .none)
                             tableView.endUpdates()
                     """), gestures: ["tap 0:1"]),
+        FixTests.Case(
+            name: "moved in the data source", kind: .bySnapshot,
+            program: """
+                class Order: UITableViewDiffableDataSource<Int, String> {
+                    override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+                    override func tableView(_ tableView: UITableView, moveRowAt old: IndexPath, to new: IndexPath) {
+                        tableView.moveRow(at: old, to: new)
+                    }
+                }
+
+                class OrderController: UITableViewController {
+                    var source: Order!
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        source = Order(tableView: tableView) { tableView, indexPath, song in
+                            let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: indexPath)
+                            cell.textLabel?.text = song
+                            return cell
+                        }
+                        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                        snapshot.appendSections([0])
+                        snapshot.appendItems(["Sky", "Rain", "Fog"])
+                        source.apply(snapshot, animatingDifferences: false)
+                        isEditing = true
+                    }
+                }
+                """, gestures: ["drag 0:0 to 0:2"]),
     ]
 
     /// Classes whose `==` looks at the objects, as sections and as items.

@@ -66,16 +66,6 @@ enum FixPrograms {
     // MARK: Marks
 
     private static let marks = [
-        FixTests.Case(
-            name: "the snapshot as it is", kind: .mark,
-            program: table(
-                type: byID,
-                provider: "cell.textLabel?.text = self.open.contains(song.id) ? song.title + \" open\" : song.title",
-                tap: """
-                    guard let song = source.itemIdentifier(for: indexPath) else { return }
-                            open.insert(song.id)
-                            source.apply(source.snapshot(), animatingDifferences: true)
-                    """, more: "    var open: Set<Int> = []\n"), gestures: ["tap 0:1"]),
         FixTests.Case(name: "rebuilt", kind: .mark, program: CausesTests.stale, gestures: ["tap 0:0"]),
         FixTests.Case(
             name: "in one function", kind: .mark,
@@ -136,6 +126,16 @@ enum FixPrograms {
                     }
                     """, tap: "source.itemIdentifier(for: indexPath)?.title = \"New\"\n        update()"),
             gestures: ["tap 0:1"]),
+        FixTests.Case(
+            name: "the snapshot as it is", kind: .mark,
+            program: table(
+                type: byID,
+                provider: "cell.textLabel?.text = self.open.contains(song.id) ? song.title + \" open\" : song.title",
+                tap: """
+                    guard let song = source.itemIdentifier(for: indexPath) else { return }
+                            open.insert(song.id)
+                            source.apply(source.snapshot(), animatingDifferences: true)
+                    """, more: "    var open: Set<Int> = []\n"), gestures: ["tap 0:1"]),
     ]
 
     // MARK: Identity

@@ -89,6 +89,51 @@ import Testing
         }
     }
 
+    /// A snapshot that was taken before a wait brings back what was deleted meanwhile; one that is taken behind it does not.
+    @Test(arguments: [true, false])
+    func anOldSnapshotThatBringsRowsBackIsNamed(_ isOld: Bool) {
+        let take = "var snapshot = source.snapshot()"
+        var lab = AppLab(
+            Self.screen(
+                types: "", item: "String", text: "item",
+                members: """
+                    func load() {
+                    \(isOld ? take : "")
+                    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in
+                    \(isOld ? "" : take)
+                    snapshot.appendItems(["rye"])
+                    source.apply(snapshot)
+                    }
+                    }
+                    """,
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems([\"jam\", \"tea\", \"oat\"])",
+                tap: """
+                    var snapshot = source.snapshot()
+                    snapshot.deleteItems([snapshot.itemIdentifiers[indexPath.row]])
+                    source.apply(snapshot)
+                    """))
+        lab.run("load()")
+        #expect(!lab.run("tap 0:1").contains("came back"))
+        let answer = lab.run("run asyncAfter")
+        #expect(lab.cells == (isOld ? ["jam", "tea", "oat", "rye"] : ["jam", "oat", "rye"]))
+        #expect(answer.contains("1 row came back: tea.") == isOld, "\(answer)")
+        #expect(answer.contains("taken at Pantry.swift:5") == isOld, "\(answer)")
+        #expect(lab.run("why").contains("came back") == isOld)
+        #expect(lab.run("fix").contains("came back") == isOld)
+    }
+
+    /// Rules have no place in the history of an app's row or section.
+    @Test func theHistoryOfAnAppsRowNamesNoRule() {
+        var lab = AppLab(
+            Self.screen(
+                types: "", section: "String", item: "String", text: "item", members: "",
+                update: "snapshot.appendSections([\"A\"])\nsnapshot.appendItems([\"jam\"])", tap: "update()"))
+        for line in ["why 0:0", "why A"] {
+            let answer = lab.run(line)
+            #expect(answer.contains("inserted at 0") && !answer.contains("cell.inserted"), "\(answer)")
+        }
+    }
+
     /// The only value of its case that carries a number is the same row or section to a person.
     @Test func aNumberInACaseMakesAnotherValue() {
         var row = AppLab(

@@ -13,6 +13,7 @@ extension AppRun {
         let causes = ApplyCauses(
             onScreenOf: session, of: result, before: session.app,
             behind: applyCount > 0 ? session.revisions.entries.last?.result : nil)
+        if applyCount > 0, let message = WhyPlaces.cameBack(in: session, result) { tell(message) }
         guard !causes.isEmpty else { return }
         tell(.remark(CausesReport(causes: causes)))
         // `why` names the same change later on.

@@ -93,6 +93,34 @@ struct ProgramLines {
         return isFound
     }
 
+    // MARK: What is applied
+
+    /// The line that takes the snapshot of an apply, where the apply stands in a closure and the line outside of it.
+    func snapshotTaken(beforeApplyAt place: String) -> String? {
+        var taken: SourcePlace?
+        for file in files where taken == nil {
+            file.document.walk { node, ancestors in
+                guard case .expression(let expression) = node, case .call(let call) = expression.kind,
+                    call.callee.steps.last == "apply", case .name(let name)? = call.arguments.first?.value.kind,
+                    SourcePlace(file: file.name, line: expression.range.start.line, column: 1).shown == place
+                else { return true }
+                var isOutside = false
+                for around in ancestors.reversed() {
+                    let declared = around.children.first { $0.takesSnapshot(named: name) }
+                    if let start = declared?.range.start {
+                        if isOutside { taken = SourcePlace(file: file.name, line: start.line, column: start.column) }
+                        return false
+                    }
+                    guard case .expression(let inner) = around else { continue }
+                    if case .closure = inner.kind { isOutside = true }
+                    if case .call(let outer) = inner.kind, !outer.trailingClosures.isEmpty { isOutside = true }
+                }
+                return true
+            }
+        }
+        return taken?.shown
+    }
+
     // MARK: What compares
 
     /// The line that compares values of a type: its `==`, or the type itself; nil for a type of the system.
@@ -198,5 +226,17 @@ struct ProgramLines {
         }
         let found = [handed, declared, assigned].first { !$0.isEmpty } ?? []
         return Array(found.prefix(Self.most))
+    }
+}
+
+extension SwiftNode {
+    /// True for `var snapshot = dataSource.snapshot()`.
+    fileprivate func takesSnapshot(named name: String) -> Bool {
+        guard case .statement(let statement) = self, case .declaration(let declaration) = statement.kind,
+            case .variable(let variable) = declaration.kind
+        else { return false }
+        return variable.bindings.contains { binding in
+            binding.pattern.kind == .name(name) && binding.value?.steps.suffix(2) == ["snapshot", "()"]
+        }
     }
 }

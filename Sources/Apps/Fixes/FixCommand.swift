@@ -39,7 +39,8 @@ extension Interpreter {
         var report = FixReport(search, commands: commands)
         report.isPasted = search.fixes.allSatisfy { $0.texts.allSatisfy { path(of: $0.name) == nil } }
         if search.fixes.isEmpty, search.complaint?.isEmpty ?? false {
-            report.note = WhyPlaces.addedAgain(session.app).first
+            let back = session.app.flatMap { $0.answering { WhyPlaces.cameBack(in: session) } }
+            report.note = back ?? WhyPlaces.addedAgain(session.app).first
         }
         return report
     }

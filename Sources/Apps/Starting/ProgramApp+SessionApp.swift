@@ -160,6 +160,8 @@ extension ProgramApp: SessionApp {
         }
     }
 
+    var lastSnapshotPlace: String? { lastApplyPlace.flatMap { ProgramLines(self).snapshotTaken(beforeApplyAt: $0) } }
+
     var missingCells: [String] { MissingCells(self).names }
 
     func comparison(of identifier: Identifier) -> AppComparison { ProgramLines(self).comparison(of: identifier) }

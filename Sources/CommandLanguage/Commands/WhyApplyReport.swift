@@ -34,7 +34,7 @@ struct WhyApplyReport: MendableReport {
     init(_ session: Session) {
         let last = session.revisions.entries.last
         revision = last?.number
-        addedAgain = WhyPlaces.addedAgain(session.app)
+        addedAgain = [WhyPlaces.cameBack(in: session)].compactMap(\.self) + WhyPlaces.addedAgain(session.app)
         crash = session.lastOutcome.failureMessage
         trap = session.lastOutcome.trap
         let replaced = last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? []

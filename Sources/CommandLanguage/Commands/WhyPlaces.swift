@@ -18,6 +18,32 @@ package enum WhyPlaces {
         } ?? []
     }
 
+    /// The sentence on rows that were deleted and that the last apply brought back, since its snapshot is an older one.
+    ///
+    /// - Parameter app: The program as it is now; nil for the session's.
+    package static func cameBack(in session: Session, _ app: (any SessionApp)? = nil) -> Message? {
+        let entries = session.revisions.entries
+        guard let app = app ?? session.app, let last = entries.last, entries.count > 2,
+            !last.result.changeset.insertedItems.isEmpty, let taken = app.lastSnapshotPlace,
+            let place = app.lastApplyPlace
+        else { return nil }
+        let deleted = entries.dropLast().suffix(8).flatMap { $0.result.changeset.deletedItems.prefix(mostCompared) }
+        let back = last.result.changeset.insertedItems.prefix(mostCompared).filter { new in
+            deleted.contains { $0.item == new.item }
+        }
+        return back.first.map { first in
+            Message(
+                "why.old-snapshot",
+                [
+                    "count": .number(back.count), "name": .text(first.item.label), "place": .text(place),
+                    "taken": .text(taken),
+                ])
+        }
+    }
+
+    /// No more items than this are compared with one another.
+    private static let mostCompared = 200
+
     /// The places where the value is changed, applied and compared, a line each; above them the fault itself, unless it
     /// was said.
     static func blocks(_ cause: ApplyCauses.Cause?, applies: [String], saysWhat: Bool = true) -> [Block] {

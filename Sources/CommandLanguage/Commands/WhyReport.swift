@@ -143,23 +143,40 @@ struct WhyReport: MendableReport {
         }
         if let advice { blocks.append(.advice(advice)) }
         if let rowMeant { blocks.append(.advice(Advice(rowMeant))) }
-        let rows: [[Phrase]] = chapters.map {
-            [.literal("r\($0.revision)"), .message($0.message), .words($0.rule), .literal($0.confidence)]
-        }
-        if !rows.isEmpty {
-            let titles: [Phrase] = ["", .literal(label), .message("column.rule"), .message("column.confidence")]
-            blocks.append(.table(Table(titles: titles, rows: rows)))
-        }
+        if !chapters.isEmpty { blocks.append(.table(isOfApp ? plainHistory : history)) }
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
         let saysWhatIsNotCounted = sizesItself && !chapters.isEmpty
         if saysWhatIsNotCounted { blocks.append(.paragraph(.message("note.self-sizing"))) }
-        let column = chapters.map(\.confidence) + (saysWhatIsNotCounted ? ["M"] : [])
+        let known = Confidence.high.rawValue
+        let column = chapters.map(\.confidence).filter { !isOfApp || $0 != known } + (saysWhatIsNotCounted ? ["M"] : [])
         // What the answer rests on bears a mark only where there is a doubt.
         let confidences = column + (confidence < .high ? [verdictRule.confidence] : [])
         if let legend = Words.columnLegend(Set(confidences.compactMap(Confidence.init))) {
             blocks.append(.list([legend]))
         }
         return blocks
+    }
+}
+
+extension WhyReport {
+    /// The events with the rules behind them.
+    private var history: Table {
+        let titles: [Phrase] = ["", .literal(label), .message("column.rule"), .message("column.confidence")]
+        return Table(
+            titles: titles,
+            rows: chapters.map {
+                [.literal("r\($0.revision)"), .message($0.message), .words($0.rule), .literal($0.confidence)]
+            })
+    }
+
+    /// The events alone, for somebody who asks about an app; what is not certain bears a mark.
+    private var plainHistory: Table {
+        Table(
+            titles: ["", .literal(label)],
+            rows: chapters.map {
+                let confidence = Confidence(rawValue: $0.confidence) ?? .low
+                return [.literal("r\($0.revision)"), .message(Words.marked($0.message, confidence))]
+            })
     }
 }
 

@@ -33,6 +33,8 @@ struct WhySectionReport: MendableReport {
     var remedy: AppRemedy?
     var asksForRemedy: Bool { cause != nil || reload != nil }
     private let place: (index: Int, rows: Int)?
+    /// True where a program puts the sections into the list.
+    private let isOfApp: Bool
 
     private enum CodingKeys: CodingKey { case section, isOnScreen, chapters, cause, replacedIn, applyPlaces, remedy }
 
@@ -42,7 +44,7 @@ struct WhySectionReport: MendableReport {
     init?(named name: String, in session: Session) {
         let chapters = session.revisions.entries.flatMap { Self.chapters(of: name, in: $0) }
         guard !chapters.isEmpty else { return nil }
-        section = name
+        (section, isOfApp) = (name, session.app != nil)
         self.chapters = chapters
         let snapshot = session.source.snapshot()
         let index = snapshot.sectionIdentifiers.firstIndex { $0.label == name }
@@ -121,8 +123,11 @@ struct WhySectionReport: MendableReport {
         } else {
             blocks.append(.paragraph(.message("why.section.gone", ["section": .text(section)])))
         }
-        let rows: [[Phrase]] = chapters.map { [.literal("r\($0.revision)"), .message($0.message), .words($0.rule)] }
-        blocks.append(.table(Table(titles: ["", .literal("[\(section)]"), .message("column.rule")], rows: rows)))
+        let rows: [[Phrase]] = chapters.map {
+            [.literal("r\($0.revision)"), .message($0.message)] + (isOfApp ? [] : [.words($0.rule)])
+        }
+        let titles: [Phrase] = ["", .literal("[\(section)]")] + (isOfApp ? [] : [.message("column.rule")])
+        blocks.append(.table(Table(titles: titles, rows: rows)))
         return blocks
     }
 }

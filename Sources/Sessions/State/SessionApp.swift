@@ -43,6 +43,10 @@ package protocol SessionApp: Sendable {
     /// The line of the program that applied a snapshot last.
     var lastApplyPlace: String? { get }
 
+    /// The line that took the snapshot which was applied last, where the apply stands in a closure and that line does not;
+    /// nil for any other snapshot.
+    var lastSnapshotPlace: String? { get }
+
     /// The items of the snapshot that was applied last that the program added although the snapshot had them.
     var lastAddedAgain: [AddedAgain] { get }
 
