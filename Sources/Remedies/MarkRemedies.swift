@@ -96,10 +96,6 @@ struct MarkRemedies {
             }
         }
         remedies += wholeApplies
-        for apply in applies where fields.isEmpty {
-            guard let item = selected(near: apply.site) else { continue }
-            add(.mark, [(apply, ["\(apply.snapshot).\(mark)([\(item)])"])], to: &remedies)
-        }
         for apply in applies {
             add(
                 .mark, [(apply, ["\(apply.snapshot).\(mark)(\(apply.snapshot).itemIdentifiers)"])],
