@@ -18,9 +18,8 @@ package enum WhyPlaces {
         } ?? []
     }
 
-    /// The sentence on rows that were deleted and that the last apply brought back, since its snapshot is an older one.
-    ///
-    /// - Parameter app: The program as it is now; nil for the session's.
+    /// The sentence on rows that were deleted and that the last apply brought back, since its snapshot is an older one; of
+    /// the program as it is now, where one is given.
     package static func cameBack(in session: Session, _ app: (any SessionApp)? = nil) -> Message? {
         let entries = session.revisions.entries
         guard let app = app ?? session.app, let last = entries.last, entries.count > 2,
