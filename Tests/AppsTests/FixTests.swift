@@ -37,6 +37,14 @@ import Testing
         #expect(mended.problem == nil)
     }
 
+    /// A new item is kept where it gets an id of its own: that comes first, and nothing is said to be lost.
+    @Test(arguments: FixPrograms.nextIDs)
+    func anIDOfItsOwnLosesNothing(_ program: Case) throws {
+        let fixes = FixSearch(Self.lab(program.program, program.gestures).interpreter).fixes
+        let first = try #require(fixes.first)
+        #expect(first.kinds == [.nextID] && first.lost == nil, "\(fixes.map(\.kinds))")
+    }
+
     @Test func everyRemedyHasThreePrograms() {
         for kind in RemedyKind.allCases {
             #expect(Self.cases.count { $0.kind == kind } >= 3, "\(kind)")

@@ -171,7 +171,8 @@ extension Fix {
         (configured, exchanged) = (trial.configured, trial.exchanged)
         self.stale = stale ?? trial.complaint.staleRows
         staleHeaders = trial.complaint.staleHeaders
-        lost = trial.lost
+        // With an id of its own the refused value is no version of another one.
+        lost = kinds.contains(.nextID) ? nil : trial.lost
         applies = trial.applies
         lines = difference.split(separator: "\n").count { line in
             (line.hasPrefix("+") || line.hasPrefix("-")) && !line.hasPrefix("+++")
