@@ -76,12 +76,12 @@ extension StandardLibrary {
                 guard case .int(let style) = a[1], [0, 1, 3].contains(style), isAlike(a[5], m),
                     case .array(let limits) = a[2], case .array(let separators) = a[4], case .int(let mode) = a[3]
                 else { return unknownNumber(m, a) }
-                let sizes = try limits.map { value throws(Stop) in try m.integer(value, a.place) }
+                // No number has more digits that count.
+                let sizes = try limits.map { value throws(Stop) in min(max(0, try m.integer(value, a.place)), 340) }
                 let text: String
                 switch value {
                 case .int(let number): text = "\(number)"
-                case .double(let number) where number.isFinite && abs(number) < 1e15:
-                    text = number.description.contains("e") ? "0.0" : number.description
+                case .double(let number) where number.isFinite && abs(number) < 1e15: text = number.description
                 case .structure where m.isNumber(value): text = m.describe(value)
                 case .string, .none, .bool: return .none
                 default: return unknownNumber(m, a)
@@ -116,12 +116,16 @@ private struct DecimalText {
     private var whole: [Int]
     private var fraction: [Int]
 
-    /// - Parameter text: A number without exponent: `-12.5`.
+    /// - Parameter text: A number: `-12.5`, `1.5e-05`.
     init(_ text: String) {
         isNegative = text.hasPrefix("-")
-        let parts = text.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)
+        let halves = text.drop { $0 == "-" }.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = halves[0].split(separator: ".", maxSplits: 1)
         whole = parts.first.map { $0.compactMap(\.wholeNumberValue) } ?? []
         fraction = parts.count > 1 ? parts[1].compactMap(\.wholeNumberValue) : []
+        guard halves.count > 1, let exponent = Int(halves[1]), exponent < 0 else { return }
+        fraction = Array(repeating: 0, count: -exponent - 1) + whole + fraction
+        whole = []
     }
 
     mutating func timesHundred() {

@@ -431,3 +431,30 @@ struct EmptySubscriptTests {
         #expect(try machine.evaluate("box[] + 1") == .int(6))
     }
 }
+
+/// What a formatter is told may be no number of digits. What is expected was printed by the toolchain's Foundation.
+struct NumberFormatTests {
+    private static let text = """
+        let formatter = NumberFormatter()
+        func format(_ least: Int, _ most: Int, _ number: Double) -> String {
+            formatter.numberStyle = .decimal
+            formatter.minimumFractionDigits = least
+            formatter.maximumFractionDigits = most
+            return formatter.string(from: NSNumber(value: number)) ?? ""
+        }
+        """
+
+    @Test(arguments: [
+        ("format(-2, 1, 1.5)", "1.5"), ("format(0, -9223372036854775808, 0.2)", "0"),
+        ("format(0, 6, 0.00001)", "0.00001"),
+        ("format(0, 4, 0.00009)", "0.0001"), ("format(0, 2, -0.00009)", "-0"), ("format(0, 5, 0.000015)", "0.00002"),
+    ])
+    func digitsAreTakenAsFoundationDoes(code: String, expected: String) throws {
+        #expect(try machine(Self.text).evaluate(code) == .string(expected))
+    }
+
+    @Test func noMoreDigitsThanCount() throws {
+        #expect(try machine(Self.text).evaluate("format(9223372036854775807, 0, 1).count < 400") == .bool(true))
+        #expect(try machine(Self.text).evaluate("format(-2, -1, 1.5).isEmpty") == .bool(false))
+    }
+}
