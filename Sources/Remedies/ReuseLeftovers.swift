@@ -28,15 +28,23 @@ package struct ReuseLeftovers: Sendable {
 
     package var isEmpty: Bool { looks.isEmpty }
 
-    /// The code that leaves in a cell what it shows, and a new one would not show; nil where none is known to do so.
-    package func look(shown: String, new: String) -> ReuseLeftover? {
+    /// The code that leaves in a cell what it shows, and a new one would not show.
+    ///
+    /// - Parameters:
+    ///   - shown: The text of the cell on screen.
+    ///   - new: The text that a new cell would have.
+    ///   - wasConfigured: True when the last apply has configured the cell again. Code that sets nothing where the new
+    ///     value equals the old one then also leaves out what is new.
+    /// - Returns: The code that leaves the most of it; nil where none is known to do so.
+    package func look(shown: String, new: String, wasConfigured: Bool = false) -> ReuseLeftover? {
         var rest = new.split(separator: " · ")
         var extra: [Substring] = []
         for part in shown.split(separator: " · ") {
             if let index = rest.firstIndex(of: part) { rest.remove(at: index) } else { extra.append(part) }
         }
-        let parts = extra.map(Part.init(shown:))
+        let (parts, missing) = (extra.map(Part.init(shown:)), rest.map(Part.init(shown:)))
         func covered(_ look: Look) -> Int {
+            let parts = wasConfigured && look.kept.code.isEmpty ? parts + missing : parts
             let hidden = look.parts.contains(.hidden) && !rest.isEmpty ? 1 : 0
             return hidden
                 + parts.count { look.parts.contains($0) || $0 != .toggle && look.parts.contains(.content) }

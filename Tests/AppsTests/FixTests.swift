@@ -81,6 +81,59 @@ import Testing
         #expect(lab.run("cells").contains("stale"))
     }
 
+    /// A cell whose observer leaves where the new value equals the old one does nothing when it is configured again: the
+    /// row is marked, and the observer's test goes.
+    @Test func aDeafCellIsMarkedAndMended() throws {
+        let code = """
+            import UIKit
+            struct Note: Hashable {
+                let id: Int
+                var isPinned = false
+                static func == (l: Note, r: Note) -> Bool { l.id == r.id }
+                func hash(into hasher: inout Hasher) { hasher.combine(id) }
+            }
+            final class NoteCell: UITableViewCell {
+                var note: Note? {
+                    didSet {
+                        guard oldValue != note else { return }
+                        textLabel?.text = note.map { "\\($0.id)" }
+                        detailTextLabel?.text = note?.isPinned == true ? "pinned" : nil
+                    }
+                }
+            }
+            final class Notes: UITableViewController {
+                var notes = [Note(id: 1), Note(id: 2)]
+                lazy var source = UITableViewDiffableDataSource<Int, Note>(tableView: tableView) { table, path, note in
+                    let cell = table.dequeueReusableCell(withIdentifier: "note", for: path) as! NoteCell
+                    cell.note = note
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(NoteCell.self, forCellReuseIdentifier: "note")
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Note>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(notes)
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+                    notes[path.row].isPinned.toggle()
+                    show()
+                }
+            }
+            """
+        let search = FixSearch(Self.lab(code, ["tap 0:1"]).interpreter)
+        let fix = try #require(search.fixes.first)
+        #expect(fix.difference.contains("+        snapshot.reconfigureItems("), "\(fix.difference)")
+        #expect(fix.difference.contains("-            guard oldValue != note"), "\(fix.difference)")
+        let mended = Self.lab(try Self.patch(code, with: fix.difference), ["tap 0:1"])
+        #expect(FixSearch(mended.interpreter).complaint?.isEmpty == true)
+        #expect(mended.cells == ["1", "2 · pinned"])
+    }
+
     /// What a row shows may stand far from its identifier, as in a set of names: the row that was tapped is marked, and no
     /// other.
     @Test(arguments: [

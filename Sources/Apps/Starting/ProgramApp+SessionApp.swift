@@ -90,12 +90,13 @@ extension ProgramApp: SessionApp {
         }
         let differs = texts.cells.contains { $0.value != view.cell(at: $0.key)?.content }
         guard differs || !leftovers.isEmpty else { return texts }
+        let configured = Set(session.revisions.entries.last?.result.changeset.reconfiguredItems.map(\.indexPath) ?? [])
         // Where the provider sets nothing, a new cell shows nothing, and one that was used before what it showed then.
         for (path, text) in self.texts(in: session, ofNewCells: true).cells {
             guard let shown = view.cell(at: path)?.content else { continue }
             if text == shown {
                 texts.cells[path] = text
-            } else if let look = leftovers.look(shown: shown, new: text) {
+            } else if let look = leftovers.look(shown: shown, new: text, wasConfigured: configured.contains(path)) {
                 texts.cells[path] = text
                 texts.kept[path] = look
             }
