@@ -15,7 +15,8 @@ public struct UUID: Hashable, Sendable {
     public var uuidString: String { stub() }
 }
 
-public struct IndexPath: Hashable, Sendable {
+public struct IndexPath: Hashable, Comparable, Sendable {
+    public static func < (left: IndexPath, right: IndexPath) -> Bool { stub() }
     public init(item: Int, section: Int) { stub() }
     public init(row: Int, section: Int) { stub() }
     public var item: Int { get { stub() } set {} }
@@ -260,6 +261,7 @@ open class UIView: NSObject {
 open class UIViewController: NSObject {
     public override init() {}
     public var view: UIView! { get { stub() } set {} }
+    open var isEditing: Bool { get { stub() } set {} }
     open func viewDidLoad() {}
 }
 
