@@ -38,18 +38,12 @@ struct MarkRemedies {
     /// change far from it.
     private var identifiersAtHand: [Change] {
         let sites = files.sites { node, _ in
-            guard case .statement(let statement) = node, case .guardElse = statement.kind else { return false }
+            guard case .statement = node else { return false }
             return true
         }
-        return sites.flatMap { site -> [Change] in
-            guard site.isPlain, case .guardElse(let conditions, _) = site.statement.kind else { return [] }
-            return conditions.compactMap { condition in
-                guard case .binding(_, let pattern, _, let value?) = condition.kind,
-                    case .name(let name) = pattern.kind,
-                    case .call(let call) = value.kind, call.callee.steps.last == "itemIdentifier"
-                else { return nil }
-                return Change(site: site, element: name, list: nil, isIdentifier: true)
-            }
+        return sites.flatMap { site in
+            site.isPlain
+                ? site.takenIdentifiers.map { Change(site: site, element: $0, list: nil, isIdentifier: true) } : []
         }
     }
 
@@ -129,11 +123,15 @@ struct MarkRemedies {
     /// `dataSource.apply(dataSource.snapshot())` gets a snapshot with a name, in which items are marked: the one that the
     /// function has taken from its index path, or all.
     private var wholeApplies: [Remedy] {
-        files.sites { node, _ in node.wholeApply != nil }.flatMap { site -> [Remedy] in
+        let taken = identifiersAtHand
+        return files.sites { node, _ in node.wholeApply != nil }.flatMap { site -> [Remedy] in
             guard let (source, argument) = site.node.wholeApply else { return [] }
             let own = site.function.map { site.file.text($0.range.utf8) } ?? ""
             let name = own.contains("snapshot =") ? "current" : "snapshot"
-            let items = [selected(near: site).map { "[\($0)]" }, "\(name).itemIdentifiers"].compactMap(\.self)
+            let before = taken.last {
+                $0.site.isInSameFunction(as: site) && $0.site.statement.range.start < site.statement.range.start
+            }
+            let items = [before?.element.map { "[\($0)]" }, "\(name).itemIdentifiers"].compactMap(\.self)
             return items.compactMap { items in
                 let lines = [
                     "var \(name) = \(site.file.text(of: argument))", "\(name).\(mark)(\(items))",
@@ -146,38 +144,6 @@ struct MarkRemedies {
                 return files.changed(site.file.name, by: edits).map { Remedy(kinds: [.mark], files: $0) }
             }
         }
-    }
-
-    /// The name of the item that a function takes from an index path before a place.
-    private func selected(near site: CodeSite) -> String? {
-        guard let function = site.function else { return nil }
-        var found: String?
-        SwiftNode.declaration(function).walk { node, _ in
-            guard case .statement(let statement) = node,
-                statement.range.utf8.lowerBound < site.statement.range.utf8.lowerBound
-            else { return true }
-            let bindings: [(SwiftPattern, SwiftExpression?)]
-            switch statement.kind {
-            case .guardElse(let conditions, _):
-                bindings = conditions.compactMap { condition in
-                    guard case .binding(_, let pattern, _, let value) = condition.kind else { return nil }
-                    return (pattern, value)
-                }
-            case .declaration(let declaration):
-                guard case .variable(let variable) = declaration.kind else { return true }
-                bindings = variable.bindings.map { ($0.pattern, $0.value) }
-            default: return true
-            }
-            for (pattern, value) in bindings {
-                guard case .name(let name) = pattern.kind, let value,
-                    value.steps.suffix(2) == ["itemIdentifier", "()"]
-                else { continue }
-                if case .declaration = statement.kind, !site.file.text(of: value).hasSuffix("!") { continue }
-                found = name
-            }
-            return true
-        }
-        return found
     }
 
     private func add(
@@ -318,5 +284,31 @@ extension SwiftNode {
             argument.value.steps == source.steps + ["snapshot", "()"]
         else { return nil }
         return (source, argument.value)
+    }
+}
+
+extension CodeSite {
+    /// The names that its statement gives to identifiers of the data source: by `guard let name = …`, or by
+    /// `let name = …!`.
+    fileprivate var takenIdentifiers: [String] {
+        var bindings: [(pattern: SwiftPattern, value: SwiftExpression?)] = []
+        switch statement.kind {
+        case .guardElse(let conditions, _):
+            for condition in conditions {
+                if case .binding(_, let pattern, _, let value) = condition.kind { bindings.append((pattern, value)) }
+            }
+        case .declaration(let declaration):
+            guard case .variable(let variable) = declaration.kind else { return [] }
+            for binding in variable.bindings {
+                if case .forceUnwrap(let value)? = binding.value?.kind { bindings.append((binding.pattern, value)) }
+            }
+        default: return []
+        }
+        return bindings.compactMap { pattern, value in
+            guard case .name(let name) = pattern.kind, value?.steps.suffix(2) == ["itemIdentifier", "()"] else {
+                return nil
+            }
+            return name
+        }
     }
 }

@@ -143,7 +143,7 @@ struct WhyReport: MendableReport {
         }
         if let advice { blocks.append(.advice(advice)) }
         if let rowMeant { blocks.append(.advice(Advice(rowMeant))) }
-        if !chapters.isEmpty { blocks.append(.table(isOfApp ? plainHistory : history)) }
+        if !chapters.isEmpty { blocks.append(.table(history)) }
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
         let saysWhatIsNotCounted = sizesItself && !chapters.isEmpty
         if saysWhatIsNotCounted { blocks.append(.paragraph(.message("note.self-sizing"))) }
@@ -159,23 +159,22 @@ struct WhyReport: MendableReport {
 }
 
 extension WhyReport {
-    /// The events with the rules behind them.
+    /// A table of the events, with the rules behind them. A row of an app has the events alone, as its reader asks about the
+    /// app and not about rules; there a mark stands behind what is not certain.
     private var history: Table {
-        let titles: [Phrase] = ["", .literal(label), .message("column.rule"), .message("column.confidence")]
+        let titles: [Phrase] = ["", .literal(label)]
+        guard !isOfApp else {
+            return Table(
+                titles: titles,
+                rows: chapters.map {
+                    let confidence = Confidence(rawValue: $0.confidence) ?? .low
+                    return [.literal("r\($0.revision)"), .message(Words.marked($0.message, confidence))]
+                })
+        }
         return Table(
-            titles: titles,
+            titles: titles + [.message("column.rule"), .message("column.confidence")],
             rows: chapters.map {
                 [.literal("r\($0.revision)"), .message($0.message), .words($0.rule), .literal($0.confidence)]
-            })
-    }
-
-    /// The events alone, for somebody who asks about an app; what is not certain bears a mark.
-    private var plainHistory: Table {
-        Table(
-            titles: ["", .literal(label)],
-            rows: chapters.map {
-                let confidence = Confidence(rawValue: $0.confidence) ?? .low
-                return [.literal("r\($0.revision)"), .message(Words.marked($0.message, confidence))]
             })
     }
 }
