@@ -25,11 +25,11 @@ public struct Recording: Encodable, Hashable, Sendable {
         self.about = about
     }
 
-    /// Puts another recording behind this one; it begins with a fresh list.
+    /// Puts another recording behind this one, under its own title; it begins with a fresh list.
     public mutating func append(_ other: Recording) {
         var other = other
-        if !steps.isEmpty, !other.steps.isEmpty {
-            other.steps[0].startsOver = true
+        if !other.steps.isEmpty {
+            other.steps[0].startsOver = !steps.isEmpty
             other.steps[0].narration =
                 [Passage(.heading, other.title)] + other.about + other.steps[0].narration
         }

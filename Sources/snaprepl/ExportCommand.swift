@@ -124,12 +124,18 @@ struct Exporter: Sendable {
     private func recordingOfDocument(_ name: String) throws -> (Recording, ScriptResult)? {
         let ids = EmbeddedScenarios.ledger.entries.map(\.header).filter { $0.source == name }.map(\.id)
         guard !ids.isEmpty else { return nil }
-        var (whole, result) = try recording(of: ids)
-        whole.title = LocalizedText(
-            Dictionary(
-                uniqueKeysWithValues: Language.allCases.map {
-                    ($0.rawValue, MessageCatalog($0).text(Message("document.\(name)")))
-                }))
+        var whole = Recording(
+            title: LocalizedText(
+                Dictionary(
+                    uniqueKeysWithValues: Language.allCases.map {
+                        ($0.rawValue, MessageCatalog($0).text(Message("document.\(name)")))
+                    })))
+        var result = ScriptResult.succeeded
+        for id in ids {
+            let (claim, outcome) = try recording(of: id)
+            if result == .succeeded { result = outcome }
+            whole.append(claim.withoutDocument)
+        }
         return (whole, result)
     }
 
@@ -194,5 +200,14 @@ struct Exporter: Sendable {
     func refusal(_ reason: String) -> any Error {
         Terminal.complain(reason)
         return ExitCode(ScriptResult.unusable.rawValue)
+    }
+}
+
+extension Recording {
+    /// A claim's recording for a page that names the claim's document itself.
+    var withoutDocument: Recording {
+        var recording = self
+        recording.about = Array(about.dropFirst())
+        return recording
     }
 }

@@ -117,12 +117,9 @@ struct SiteExport {
             return Job(
                 name: "claims/\(header.id)", languages: Language.allCases,
                 record: {
-                    var recording = try exporter.record(
-                        entries[index].file.text, name: header.id, Interpreter(table: .program)
-                    ).0
                     // The document stands beside the verdict, as a link.
-                    recording.about = Array(recording.about.dropFirst())
-                    return recording
+                    try exporter.record(entries[index].file.text, name: header.id, Interpreter(table: .program)).0
+                        .withoutDocument
                 },
                 place: { language in
                     let catalog = MessageCatalog(language)

@@ -35,6 +35,16 @@ import Testing
         #expect(try run(["export", script, "--svg", "1", "-o", output]).status == 0)
     }
 
+    /// Each claim of a document stands under its own words, the first one too.
+    @Test func aDocumentIsExportedClaimByClaim() throws {
+        let output = fixture.folder + "/000.json"
+        #expect(try run(["export", "000", "-o", output]).status == 0)
+        let text = try fixture.read(output)
+        for claim in ["Sections and items kept apart (V1)", "With the items in both hash and == of the section (V2)"] {
+            #expect(text.contains(claim), "\(claim)")
+        }
+    }
+
     /// 0 fine, 1 an expectation failed, 2 usage or unreadable file, 3 a command failed.
     @Test(
         arguments: [
