@@ -38,6 +38,9 @@ extension Interpreter {
         let commands = search.fixes.isEmpty && search.crash == nil ? session.refreshingCommands : nil
         var report = FixReport(search, commands: commands)
         report.isPasted = search.fixes.allSatisfy { $0.texts.allSatisfy { path(of: $0.name) == nil } }
+        if !search.fixes.isEmpty, !report.isPasted, host.access < .writing {
+            report.note = Message("fix.not-written.forbidden")
+        }
         if search.fixes.isEmpty, search.complaint?.isEmpty ?? false {
             let back = session.app.flatMap { $0.answering { WhyPlaces.cameBack(in: session) } }
             report.note = back ?? WhyPlaces.addedAgain(session.app).first
@@ -69,7 +72,10 @@ extension Interpreter {
 
     /// The path of a file of the program; nil for code that was pasted.
     private func path(of name: String) -> String? {
-        let path = attachments[ProgramPaths.self]?.paths[name] ?? name
+        let opened = attachments[ProgramPaths.self]?.paths[name]
+        // Where no file may be looked for, one that was opened is taken to be there.
+        if host.access < .reading { return opened }
+        let path = opened ?? name
         return host.fileExists(path) ? path : nil
     }
 
