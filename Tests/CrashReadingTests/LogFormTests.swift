@@ -33,6 +33,13 @@ import Testing
         #expect(PrintedIdentifiers.read("(\n    \(printed)\n)") == [text])
     }
 
+    /// A log of the same crash many times is read to its end: two gaps in each text, more than a thousand in all.
+    @Test func aLogOfManyCrashesIsReadToItsEnd() {
+        let rule = Rule.exception("test.fruit", .high, [], Wording("the basket ‹name› holds ‹count› apples too many"))
+        let log = (1...600).map { "the basket b\($0) holds \($0) apples too many" }.joined(separator: "\n")
+        #expect(TextRecognizer([rule], vocabularies: []).recognize(log).texts.count == 600)
+    }
+
     /// A text of eight words is near when half of them are there: each word of the only text weighs the same.
     @Test(arguments: [(3, false), (4, true), (5, true), (7, true)])
     func halfOfTheWordsAreNear(count: Int, isNear: Bool) {

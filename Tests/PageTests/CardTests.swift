@@ -67,7 +67,16 @@ import Testing
         #expect(card.contains("<text x=\"70\" y=\"120\">same<"))
     }
 
-    /// A child stands fourteen points further in than its parent, and ends where the parent ends.
+    /// Of a long step, the last commands are what led to its apply.
+    @Test func theLastCommandsOfALongStepAreShown() throws {
+        let names = (1...9).map { "item\($0)" }
+        let lines = ["sections S"] + names.map { "append \($0)" } + ["apply"]
+        let recording = try Stories.script(lines.joined(separator: "\n"))
+        let card = try #require(CardWriter(recording).card(ofStep: 1))
+        let shown = lines.filter { card.contains("\($0)</text>") }
+        #expect(shown == Array(lines.suffix(5)))
+    }
+
     @Test func aCharacterThatXMLForbidsIsReplaced() throws {
         let recording = try Stories.script("let a = \"x\\u{fffe}y\"\nsections S\nappend a\napply")
         let card = try #require(CardWriter(recording).card(ofStep: 1))
@@ -75,6 +84,7 @@ import Testing
         #expect(card.contains("x\u{FFFD}y"))
     }
 
+    /// A child stands fourteen points further in than its parent, and ends where the parent ends.
     @Test func childrenStandFurtherIn() throws {
         let recording = try Stories.script(
             "outline Food { append fruit; append apple to fruit; append seed to apple; expand fruit apple }")

@@ -71,6 +71,7 @@ import Testing
         let page = PageWriter().page(try Stories.script("sections S\napply"))
         let policy = try #require(page.split(separator: "\n").first { $0.contains("Content-Security-Policy") })
         #expect(policy.contains("default-src 'none'"))
+        #expect(policy.contains("base-uri 'none'; form-action 'none'"))
         #expect(policy.contains("script-src 'sha256-\(SHA256.base64(PageAssets.script))'"))
         #expect(policy.contains("style-src 'sha256-\(SHA256.base64(PageAssets.style))'"))
         #expect(!policy.contains("unsafe") && !policy.contains("http:") && !policy.contains("https:"))

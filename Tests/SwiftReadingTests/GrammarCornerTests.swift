@@ -13,6 +13,8 @@ import Testing
         ("\"abc", ["abc"]), ("\"", []), ("\"\"", []), ("\"a\"", ["a"]), ("\"a\nb", ["a"]), ("\"\nb", []),
         ("\"a\\(b)\"", ["a"]), ("\"\\(b)c\"", ["c"]), ("\"\\(b)", []), ("\"\\(b)c", ["c"]), ("#\"a\"b\"#", ["a\"b"]),
         ("##\"a\"#b\"##", ["a\"#b"]), ("#\"\\(a)\"#", ["\\(a)"]), ("#\"a", ["a"]),
+        // A text of one quotation mark is not the beginning of lines.
+        ("#\"\"\"#", ["\""]), ("#\"\"\"#, x", ["\""]),
     ])
     func aLiteralThatIsCutOffKeepsItsText(text: String, expected: [String]) { #expect(strings(text) == expected) }
 
