@@ -32,7 +32,7 @@ import Testing
         (["sections Breakfast"], "Next:\nappend tea toast to Breakfast\n"),
         (["sections Breakfast", "append tea to Breakfast"], "Next:\nappend tea toast to Breakfast\n"),
         (["sections Breakfast", "append tea toast to Breakfast"], "Next:\napply\n"),
-        (["sections Breakfast", "apply"], "the solution does not reach the goal. reset starts again."),
+        (["sections Breakfast", "apply"], "the solution no longer reaches the goal. reset starts again."),
         (["sections Breakfast", "append tea toast to Breakfast", "apply"], "Done: the goal is reached."),
     ])
     func aHintFitsWhatIsThere(lines: [String], hint: String) throws {
