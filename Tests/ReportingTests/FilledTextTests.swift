@@ -140,6 +140,6 @@ extension FilledTextTests {
 
     @Test func koreanKeepsItsSpaces() {
         let text = MessageCatalog(.korean).text(Message("done.moved-after", ["name": "牛乳", "place": "パン"]))
-        #expect(text == "牛乳을(를) パン 뒤로 옮겼습니다")
+        #expect(text == "‘牛乳’을(를) ‘パン’ 뒤로 옮겼습니다")
     }
 }
