@@ -62,7 +62,10 @@ struct Batch {
             try? FileManager.default.removeItem(at: output)
             let program = folder.appendingPathComponent("batch").path
             let errors = try run(
-                ["swiftc", "-Onone", "-suppress-warnings", "-swift-version", "5", "-lm", source.path, "-o", program])
+                [
+                    "swiftc", "-Onone", "-suppress-warnings", "-swift-version", "5", "-module-name", "main", "-lm",
+                    source.path, "-o", program,
+                ])
             if errors.code == 0 {
                 let result = try run([program])
                 guard result.code == 0 else { throw Problem(description: "\(source.path) ends with \(result.code)") }
