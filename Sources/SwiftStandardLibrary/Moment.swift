@@ -14,9 +14,28 @@ struct Moment {
         let rest = whole - number * 86400
         (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
         weekday = ((number + 1) % 7 + 7) % 7
+        // Seconds are counted from 2001.
+        if number + 11_323 < Self.firstGregorianDay {
+            (year, month, day) = Self.julian(number + 11_323)
+            return
+        }
         // "2026-01-01 13:05:09 +0000"
         let digits = Machine.dateText(seconds).split { !$0.isNumber }.compactMap { Int($0) }
         (year, month, day) = digits.count > 2 ? (digits[0], digits[1], digits[2]) : (2001, 1, 1)
+    }
+
+    /// 15 October 1582, counted in days since 1970: what lies before it is counted by Julius's calendar, as Foundation does.
+    private static let firstGregorianDay = -141_427
+
+    private static func julian(_ number: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = number + 719_470
+        let cycle = Int((Double(shifted) / 1461).rounded(.down))
+        let inCycle = shifted - cycle * 1461
+        let year = (inCycle - inCycle / 1460) / 365
+        let dayOfYear = inCycle - 365 * year
+        let month = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * month + 2) / 5 + 1
+        return (cycle * 4 + year + (month < 10 ? 0 : 1), month < 10 ? month + 3 : month - 9, day)
     }
 
     /// A part by its number: year, month, day, hour, minute, second, day of the week.
@@ -34,12 +53,14 @@ struct Moment {
         let (y, m) = number > 2 ? (whole, number - 3) : (whole - 1, number + 9)
         let era = Int((Double(y) / 400).rounded(.down))
         let inEra = y - era * 400
-        let days = era * 146_097 + inEra * 365 + inEra / 4 - inEra / 100 + (153 * m + 2) / 5 + day - 1 - 719_468
+        let inYear = (153 * m + 2) / 5 + day - 1
+        var days = era * 146_097 + inEra * 365 + inEra / 4 - inEra / 100 + inYear - 719_468
+        if days < firstGregorianDay { days = y * 365 + Int((Double(y) / 4).rounded(.down)) + inYear - 719_470 }
         return Double(days) * 86400 - 978_307_200
     }
 
     static func length(_ month: Int, _ year: Int) -> Int {
-        if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+        if month == 2 { return year % 4 == 0 && (year < 1582 || year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
         return [4, 6, 9, 11].contains(month) ? 30 : 31
     }
 
