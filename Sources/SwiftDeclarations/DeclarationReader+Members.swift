@@ -120,19 +120,20 @@ extension DeclarationReader {
         _ owner: TypeInfo, _ isStatic: Bool, _ row: String, _ range: SourceRange, _ file: Int, isConstant: Bool = false,
         generics: [String] = [], attributes: [String] = []
     ) -> PropertyInfo {
+        let list = accessors?.list ?? []
+        let get = list.first { $0.keyword == "get" }
+        let set = list.first { $0.keyword == "set" }
         func accessor(_ role: FunctionInfo.Role, _ parameters: [ParameterInfo], _ body: FunctionInfo.Body)
             -> FunctionInfo
         {
             makeFunction(
                 FunctionInfo(
                     id: functions.count, name: name, role: role, owner: owner.id, isStatic: isStatic,
-                    isMutating: role == .setter, attributes: attributes, generics: generics, parameters: parameters,
+                    isMutating: role == .setter ? set?.modifier != "nonmutating" : get?.modifier == "mutating",
+                    attributes: attributes, generics: generics, parameters: parameters,
                     result: role == .setter ? .void : type,
                     place: place(range, file), fileIndex: file, body: body))
         }
-        let list = accessors?.list ?? []
-        let get = list.first { $0.keyword == "get" }
-        let set = list.first { $0.keyword == "set" }
         let getterBody: FunctionInfo.Body
         if let statements = get.map({ $0.body?.statements }) ?? accessors?.getter, get == nil || get?.body != nil {
             getterBody = statements.isEmpty && files[file].isForeign ? body(nil, row) : body(statements, row)

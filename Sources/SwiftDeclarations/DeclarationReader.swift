@@ -154,7 +154,7 @@ package final class DeclarationReader {
             name, qualified, kind, place(declaration.range, file), isNamed: !isLocal, isForeign: files[file].isForeign)
         if type.isForeign, !isLocal { libraryTypes[qualified] = type }
         type.generics = part.generics?.names ?? []
-        type.attributes = declaration.attributes.map(\.name)
+        type.attributes = declaration.attributes.map(\.name) + declaration.modifiers.filter { $0 == "nonisolated" }
         type.outer = outer
         type.fileIndex = file
         if let outer, outer.nested[name] == nil { outer.nested[name] = type }

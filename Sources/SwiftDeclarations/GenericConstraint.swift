@@ -12,6 +12,14 @@ package struct GenericConstraint: Sendable {
     package let isSameType: Bool
 }
 
+extension FunctionInfo {
+    /// A type of the function's with the protocol that it demands in place of each generic parameter: `[Row]` for `[R]`.
+    package func demanded(_ type: TypeRef) -> TypeRef {
+        let demands = constraints.filter { $0.member == nil }.map { ($0.parameter, $0.type) }
+        return type.substituting(Dictionary(demands) { old, _ in old })
+    }
+}
+
 extension DeclarationReader {
     /// The demands of a function, or of the extension that it stands in.
     func constraints(

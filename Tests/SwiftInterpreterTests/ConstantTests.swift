@@ -29,6 +29,14 @@ struct ConstantTests {
         ("struct S { let n = 1; mutating func f() { n = 2 } }; var s = S(); s.f()", ["n", "n = …"]),
         ("class C { let list: [Int] = []; func f() { list.append(1) } }; C().f()", ["list", "append(…)"]),
         ("class C { let list: [Int] = []; func f() { self.list.append(1) } }; C().f()", ["list", "append(…)"]),
+        ("var bag = Bag(); bag.size = 4", ["size", "size = …"]),
+        ("struct Box { let bag: Bag }; var box = Box(bag: Bag()); box.bag.items = []", ["bag", "bag = …"]),
+        ("let bags = [Bag()]; bags[0].items = [1]", ["bags", "bags = …"]),
+        ("let list = [1]; list[0] = 2", ["list", "list = …"]),
+        ("let counts = [1: 2]; counts[1]! += 1", ["counts", "counts += …"]),
+        ("func up(_ n: inout Int) { n += 1 }; let n = 1; up(&n)", ["n", "&n"]),
+        ("for bag in [Bag()] { bag.add(1) }", ["bag", "add(…)"]),
+        ("for bag in [Bag()] { bag.items = [] }", ["bag", "bag = …"]),
     ])
     func constantsStay(text: String, names: [String]) { #expect(stop(text) == names) }
 
@@ -44,6 +52,10 @@ struct ConstantTests {
         "let bag = Bag(); do { var bag = bag; bag.add(1) }",
         "if var bag = Optional(Bag()) { bag.add(1) }",
         "for var bag in [Bag()] { bag.add(1) }",
+        "for (number, bag) in [Bag()].enumerated() { var bag = bag; bag.add(number) }",
+        "for shelf in [Shelf()] { shelf.books = 1 }",
+        "let shelves = [Shelf()]; shelves[0].books = 1",
+        "struct Box { let shelf = Shelf() }; let box = Box(); box.shelf.books = 1",
         "let make = { (bag: inout Bag) in bag.add(1) }; var b = Bag(); make(&b)",
     ])
     func variablesChange(text: String) { #expect(stop(text) == nil) }

@@ -23,6 +23,11 @@ struct ResultTests {
             "func f(_ n: Int) -> Int { switch n { case 1: return 1; default: print(n); print(n) } }; print(f(3))",
             ["f(_:)", "Int"]
         ),
+        (
+            "func f(_ n: Int) -> Int { switch n { case 1: return 1; default: print(n) } }; print(f(3))",
+            ["f(_:)", "Int"]
+        ),
+        ("func f(_ n: Int) -> Int { if n > 1 { return 1 } else { print(n) } }; print(f(0))", ["f(_:)", "Int"]),
         ("struct S { var n: Int { print(1); print(2) } }; print(S().n)", ["n", "Int"]),
         (
             "struct S: Equatable { let a: Int; let b: Int; static func == (l: S, r: S) -> Bool { l.a == r.a; l.b == r.b } }\n"
@@ -40,6 +45,7 @@ struct ResultTests {
         "struct E: Error {}; func f() throws -> Int { do { throw E() } catch { return 2 } }; print(try f())",
         "func f(_ n: Int) -> Int { if n < 9 { return n }; fatalError() }; print(f(0))",
         "func stop() -> Never { fatalError() }; func f(_ n: Int) -> Int { if n < 9 { return n }; stop() }; print(f(0))",
+        "func f(_ n: Int) -> Int { switch n { case 1: return 1; default: fatalError() } }; print(f(1))",
         "func f() { print(1); print(2) }; f()",
         "func f() -> Void { print(1); print(2) }; f()",
         "func f() -> () { print(1); print(2) }; f()",

@@ -83,6 +83,10 @@ extension Compiler {
         }
         for (index, argument) in call.arguments.enumerated() {
             if case .byReference(let inner) = argument.value.kind, let place = self.place(of: inner) {
+                if let stop = refusal(changing: inner, at: self.place(argument.value.range), { "&\($0)" }) {
+                    codes.append(Evaluation(code: { _ throws(Stop) in throw stop }))
+                    continue
+                }
                 if let parameter = target[index] { parameter.type.unify(with: place.type, &bound) }
                 places.append((index, place))
                 codes.append(Evaluation(code: Compiler.nothing))

@@ -2,21 +2,6 @@ import SwiftDeclarations
 import SwiftReading
 
 extension Compiler {
-    /// The constant that an assignment would change: itself, or a stored property of a struct.
-    private func constantChanged(by target: SwiftExpression) -> String? {
-        switch target.kind {
-        case .name: return constant(in: target)
-        case .member(let base, let name):
-            if let own = constant(in: target) { return own }
-            guard let constant = constant(in: base), let type = place(of: base)?.type, isStructure(type) else {
-                return nil
-            }
-            let isStored = members(of: type, name.text).contains { if case .field = $0 { true } else { false } }
-            return isStored ? constant : nil
-        default: return nil
-        }
-    }
-
     /// Compiles an assignment; its result tells whether the chain of `?` in front of it held.
     func assignment(
         _ target: SwiftExpression, _ sign: String, _ value: SwiftExpression, _ range: SourceRange
@@ -36,9 +21,8 @@ extension Compiler {
                 return true
             }
         }
-        if let constant = constantChanged(by: target) {
-            let text = "\(constant) \(sign) …"
-            return { _ throws(Stop) in throw Stop(.mistake, "mistake.constant", [constant, text], place: whole) }
+        if let stop = refusal(changing: target, at: whole, { "\($0) \(sign) …" }) {
+            return { _ throws(Stop) in throw stop }
         }
         let isInChain = hasChain(target)
         let outer = hoisted

@@ -73,6 +73,9 @@ extension Compiler {
             let own = found.compactMap { if case .function(let function) = $0 { function } else { nil } }
             let fits = candidate(own, call) != nil || program.globalFunctions[name] == nil
             if fits, !own.isEmpty || function.isStatic, let local = local("self") {
+                if let stop = refusal(calling: name, ofSelf: own, at: place) {
+                    return Typed { _ throws(Stop) in throw stop }
+                }
                 return callMember(
                     self.place(of: local), found, name, call, place, expected, isInChain: false, isSelf: true)
             }

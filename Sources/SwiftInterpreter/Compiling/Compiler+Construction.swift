@@ -41,16 +41,23 @@ extension Compiler {
         if case .nominal(let id, let given) = type, let info = program.type(id), given.allSatisfy(\.isUnknown),
             !info.generics.isEmpty
         {
-            result = .nominal(id, info.generics.map { bound[$0] ?? .unknown })
+            // `Box<T>()` in generic code is known as it runs.
+            let own = given.count == info.generics.count ? given.map { metatype(of: $0) == nil ? .unknown : $0 } : []
+            result = .nominal(
+                id, info.generics.enumerated().map { bound[$1] ?? ($0 < own.count ? own[$0] : .unknown) })
         }
         let made = result
+        // In generic code the types are known when it runs.
+        let open = made.arguments.contains(where: \.isUnknown) ? runtimeType(of: made) : nil
         let weight = nesting
         if let info = made.id.flatMap({ program.type($0) }), let plan = program.memberwisePlan(info, arguments.shape) {
             return Typed(made) { machine throws(Stop) in
                 try arguments.withValues(machine) { values throws(Stop) in
                     machine.depth &+= weight
                     defer { machine.depth &-= weight }
-                    return try machine.make(info, plan, values, place)
+                    var type = made
+                    if case .type(let own)? = try open?(machine) { type = own }
+                    return machine.keeping(type, in: try machine.make(info, plan, values, place))
                 }
             }
         }
@@ -58,7 +65,9 @@ extension Compiler {
             try arguments.withValues(machine) { values throws(Stop) in
                 machine.depth &+= weight
                 defer { machine.depth &-= weight }
-                return try machine.construct(made, &values, arguments.shape, place)
+                var type = made
+                if case .type(let own)? = try open?(machine) { type = own }
+                return try machine.construct(type, &values, arguments.shape, place)
             }
         }
     }

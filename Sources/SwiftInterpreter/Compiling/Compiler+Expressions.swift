@@ -205,7 +205,12 @@ extension Compiler {
                 return .type(machine.program.associatedType(name, of: conforming) ?? type)
             }
         }
-        guard owner.kind == .classType, !function.isStatic, owner.generics.contains(name) else { return nil }
+        guard let place = owner.generics.firstIndex(of: name), program.files[owner.fileIndex].isForeign == false else {
+            return nil
+        }
+        guard owner.kind == .classType, !function.isStatic else {
+            return { machine throws(Stop) in .type(machine.genericType(place, of: try own(machine), owner) ?? type) }
+        }
         return { machine throws(Stop) in machine.memory(of: try own(machine))[passed] ?? .type(type) }
     }
 

@@ -76,8 +76,9 @@ extension Compiler {
         let type = part.type.map(resolve) ?? program.core.element(of: sequence)
         if case .matching(let pattern) = part.pattern.kind { return self.pattern(pattern, type) }
         let bind = bind(part.pattern, type, isConstant: true)
-        // `for var` is read like `for`: the body may change the copy.
-        for name in scope.blocks[scope.blocks.count - 1].keys {
+        // The body of `for var` may change the copy, and parts may be `var` as well.
+        let isOneName = if case .name = part.pattern.kind { !part.isVariable } else { false }
+        for name in scope.blocks[scope.blocks.count - 1].keys where !isOneName {
             scope.blocks[scope.blocks.count - 1][name]?.isElement = true
         }
         return { machine, value throws(Stop) in

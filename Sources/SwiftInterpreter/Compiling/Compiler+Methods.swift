@@ -41,16 +41,15 @@ extension Compiler {
         let isSelf = if case .name("self") = base.kind { true } else { false }
         if let target = self.place(of: base) {
             let found = members(of: target.type, name)
-            if let constant = constant(in: base), isStructure(target.type), found.allSatisfy(\.isMutating),
-                !found.isEmpty
-            {
-                return Typed { _ throws(Stop) in
-                    throw Stop(.mistake, "mistake.constant", [constant, "\(name)(…)"], place: place)
-                }
+            if let stop = refusal(calling: name, found, on: base, target.type, at: place) {
+                return Typed { _ throws(Stop) in throw stop }
             }
             return callMember(target, found, name, call, place, expected, isInChain: isInChain, isSelf: isSelf)
         }
         let value = self.base(base)
+        if let stop = refusal(calling: name, members(of: value.type, name), onResultOf: base, value.type, at: place) {
+            return Typed { _ throws(Stop) in throw stop }
+        }
         let code = value.code
         let temporary = Place(
             value.type, get: code,
@@ -249,8 +248,4 @@ extension Machine {
         }
         return try callOther(name, &receiver, &arguments, shape, type: type, place)
     }
-}
-
-extension Member {
-    fileprivate var isMutating: Bool { if case .function(let function) = self { function.isMutating } else { false } }
 }

@@ -173,8 +173,18 @@ extension Compiler {
         }
     }
 
+    /// The value in front of `??`; one that is optional twice gives an optional.
+    private func optionalOperand(_ left: SwiftExpression, _ expected: TypeRef) -> Typed {
+        if expected.isUnknown { return expression(left) }
+        if case .optional = expected, case .call = left.kind {
+            let own = expression(left)
+            if case .optional(.optional, _) = own.type { return own }
+        }
+        return expression(left, .optional(expected.unwrapped))
+    }
+
     private func coalescing(_ left: SwiftExpression, _ right: SwiftExpression, _ expected: TypeRef) -> Typed {
-        let first = expression(left, expected.isUnknown ? .unknown : .optional(expected.unwrapped))
+        let first = optionalOperand(left, expected)
         let inner = first.type.unwrapped
         let second = expression(right, expected.isUnknown ? inner : expected)
         let (a, b) = (first.code, second.code)

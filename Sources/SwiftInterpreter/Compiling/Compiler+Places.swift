@@ -100,8 +100,10 @@ extension Compiler {
             return memberPlace(place(of: local), name, expression.range, isSelf: true)
         case .member(let base, let name):
             if let type = typeExpression(base) {
-                let metatype = Place(
-                    .metatype(type), get: { _ throws(Stop) in .type(type) }, modify: { _, _ throws(Stop) in })
+                var read: Code = { _ throws(Stop) in .type(type) }
+                if let own = runtimeType(of: type) { read = own }
+                let get = read
+                let metatype = Place(.metatype(type), get: get, modify: { _, _ throws(Stop) in })
                 return memberPlace(metatype, name.text, expression.range, isSelf: false)
             }
             if case .name("super") = base.kind { return superPlace(name.text, expression.range) }
@@ -124,7 +126,8 @@ extension Compiler {
         case .optionalChain(let inner):
             return unwrappedPlace(place(of: inner) ?? temporary(inner), isChain: true, inner)
         case .forceUnwrap(let inner): return unwrappedPlace(place(of: inner) ?? temporary(inner), isChain: false, inner)
-        case .tuple(let parts) where parts.count == 1: return place(of: parts[0].value)
+        // A chain of `?` ends with its parentheses.
+        case .tuple(let parts) where parts.count == 1 && !hasChain(parts[0].value): return place(of: parts[0].value)
         case .byReference(let inner): return place(of: inner)
         default: return nil
         }

@@ -13,7 +13,10 @@ extension Compiler {
         let (name, place, result) = (function.fullName, function.place, function.result)
         return { machine throws(Stop) in
             let step = try code(machine)
-            guard case .next = step else { return step }
+            switch step {
+            case .next, .result(.void): break
+            default: return step
+            }
             throw Stop(.mistake, "mistake.no-result", [name, machine.describe(result)], place: place)
         }
     }
@@ -32,8 +35,8 @@ extension Compiler {
         case .expression(let expression): return !endsProgram(expression)
         case .ifElse(let choice):
             guard let otherwise = choice.otherwise else { return true }
-            return (choice.clauses.map(\.body) + [otherwise]).contains { missesResult(in: $0.statements) }
-        case .switchOver(_, let cases): return cases.contains { missesResult(in: $0.statements) }
+            return missesResult(in: choice.clauses.map(\.body.statements) + [otherwise.statements])
+        case .switchOver(_, let cases): return missesResult(in: cases.map(\.statements))
         case .doCatch(let body, let catches):
             return ([body] + catches.map(\.body)).contains { missesResult(in: $0.statements) }
         // A loop may go on for ever, and what is not read may return.
@@ -41,6 +44,14 @@ extension Compiler {
             .conditional, .unsupported:
             return false
         }
+    }
+
+    /// The same of the branches of one choice: where one of them returns, the others give no value of their own.
+    private func missesResult(in branches: [[SwiftStatement]]) -> Bool {
+        let returns = branches.contains { branch in
+            branch.contains { if case .returning = $0.kind { true } else { false } }
+        }
+        return branches.contains { returns ? !$0.isEmpty && missesResult($0) : missesResult(in: $0) }
     }
 
     /// The same of a branch, whose single expression may be its value.

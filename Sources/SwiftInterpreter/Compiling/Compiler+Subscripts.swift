@@ -6,14 +6,18 @@ extension Compiler {
         let core = program.core
         let shape = CallShape(labels: list.map { $0.label?.text }, trailing: 0)
         var expected: [TypeRef] = Array(repeating: .unknown, count: list.count)
+        // The library's lists make their default value when it is needed, others as their declarations say.
+        var isDeferred = list.map { $0.label?.text == "default" }
         if !Compiler.isOwn(list), base.unwrapped.id == core.dictionary, base.unwrapped.arguments.count == 2 {
             for (index, type) in zip(expected.indices, base.unwrapped.arguments) { expected[index] = type }
         } else if let id = base.unwrapped.id {
             for case .property(let property) in program.members(of: id, "subscript", isStatic: false) {
                 guard let getter = property.getter, shape.sources(for: getter.parameters) != nil else { continue }
                 let bound = bindings(of: base)
+                if !getter.isForeign { isDeferred = list.map { _ in false } }
                 for (index, parameter) in getter.parameters.enumerated() where index < expected.count {
                     expected[index] = parameter.type.substituting(bound)
+                    if parameter.isAutoclosure { isDeferred[index] = true }
                 }
                 break
             }
@@ -21,7 +25,7 @@ extension Compiler {
         var codes: [Evaluation] = []
         for (index, argument) in list.enumerated() {
             let value = converted(expression(argument.value, expected[index]), expected[index], argument.range)
-            codes.append(Evaluation(code: argument.label?.text == "default" ? deferred(value.code) : value.code))
+            codes.append(Evaluation(code: isDeferred[index] ? deferred(value.code) : value.code))
         }
         return (codes, shape)
     }

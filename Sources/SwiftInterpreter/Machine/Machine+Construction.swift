@@ -34,7 +34,7 @@ extension Machine {
         case .structure where !function.isForeign:
             var fields: [Value] = []
             for field in info.fields { fields.append(try initialValue(of: field)) }
-            receiver = .structure(info.id, fields)
+            receiver = keeping(type, in: .structure(info.id, fields))
         default: receiver = .type(type)
         }
         let result: Value
@@ -96,12 +96,14 @@ extension Machine {
         switch info.kind {
         case .classType:
             if arguments.isEmpty || info.unknownSuperclass != nil || info.isForeign {
-                let object = try allocate(info)
+                let object = try allocate(info, type.arguments)
                 keepClosures(arguments, shape, of: info.name, place)
                 return object
             }
         case .structure:
-            if let plan = shape.fields(of: info) { return try make(info, plan, arguments, place) }
+            if let plan = shape.fields(of: info) {
+                return keeping(type, in: try make(info, plan, arguments, place))
+            }
         case .enumeration:
             if shape.labels == ["rawValue"] { return try enumCase(of: info, rawValue: arguments[0]) }
         default: break
@@ -131,6 +133,30 @@ extension Machine {
             }
         }
         return .structure(info.id, fields)
+    }
+
+    /// A struct of the files with the types that its generic parameters stand for, behind its stored properties.
+    func keeping(_ type: TypeRef, in value: Value) -> Value {
+        guard case .nominal(let id, let types) = type, !types.isEmpty, case .structure(id, let fields) = value,
+            let info = program.type(id), !info.isForeign, fields.count == info.fields.count,
+            types.count == info.generics.count, !types.contains(where: \.isUnknown)
+        else { return value }
+        return .structure(id, fields + types.map { .type($0) })
+    }
+
+    /// The type that a generic parameter of a struct or an enum stands for, or one of a type whose static member is asked.
+    func genericType(_ place: Int, of value: Value, _ owner: TypeInfo) -> TypeRef? {
+        switch value {
+        case .type(.nominal(let id, let types)) where id == owner.id && place < types.count: return types[place]
+        case .structure(_, let fields):
+            if owner.fields.count + place < fields.count, case .type(let type) = fields[owner.fields.count + place] {
+                return type
+            }
+            return owner.fields.firstIndex { $0.type == .parameter(owner.generics[place]) }.map {
+                self.type(of: fields[$0])
+            }
+        default: return nil
+        }
     }
 
     /// The case of an enum that has a raw value, as an optional.

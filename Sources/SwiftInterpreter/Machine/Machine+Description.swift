@@ -92,8 +92,9 @@ extension Machine {
             }
             return lower + (range.isClosed ? "..." : "..<") + upper
         case .structure(let type, let fields):
-            let info = program.type(type)
-            return "\(info?.name ?? "")(\(try list(fields, info?.fields.map(\.name) ?? [])))"
+            let names = program.type(type)?.fields.map(\.name) ?? []
+            let shown = names.count < fields.count ? Array(fields.prefix(names.count)) : fields
+            return "\(program.type(type)?.name ?? "")(\(try list(shown, names)))"
         case .enumeration(let id, let payload):
             guard let info = program.type(id.type), info.cases.indices.contains(Int(id.index)) else { return "" }
             let part = info.cases[Int(id.index)]

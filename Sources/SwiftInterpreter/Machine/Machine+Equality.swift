@@ -13,7 +13,9 @@ extension Machine {
         case (.structure(let type, let a), .structure(let other, let b)):
             guard type == other else { return false }
             if let function = equality(of: type) { return try apply(function, left, right) }
-            return try areEqual(a, b)
+            // Only one of them may keep the types that its generic parameters stand for.
+            let count = min(a.count, b.count)
+            return try a.count == b.count ? areEqual(a, b) : areEqual(Array(a.prefix(count)), Array(b.prefix(count)))
         case (.enumeration(let id, let a), .enumeration(let other, let b)):
             guard id.type == other.type else { return false }
             if let function = equality(of: id.type) { return try apply(function, left, right) }
@@ -63,7 +65,10 @@ extension Machine {
         switch value {
         case .structure(let type, let fields):
             if let function = hashing(of: type) { return try feed(function, value, &hasher) }
-            for field in fields { try hash(field, into: &hasher) }
+            for field in fields {
+                if case .type = field { continue }
+                try hash(field, into: &hasher)
+            }
         case .enumeration(let id, let payload):
             if let function = hashing(of: id.type) { return try feed(function, value, &hasher) }
             hasher.combine(id.index)

@@ -38,7 +38,7 @@ extension Machine {
                     return try machine.construct(
                         type, &arguments, machine.unlabelled(info, arguments), machine.place ?? .none)
                 })
-        case "allCases" where info.kind == .enumeration:
+        case "allCases" where info.kind == .enumeration && program.mayListCases(info):
             return .array(
                 info.cases.indices.map { .enumeration(CaseID(type: id, index: Int32(truncatingIfNeeded: $0)), []) })
         default: break

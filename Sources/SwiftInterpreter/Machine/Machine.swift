@@ -105,6 +105,9 @@ public final class Machine: @unchecked Sendable {
     /// True when an unknown call fails where it has two ways: `run NAME failing`.
     public var isFailing = false
 
+    /// The types of identifiers that the compiler would take.
+    var hashableTypes: Set<TypeID> = []
+
     @exclusivity(unchecked) var slots: [Value] = []
     @exclusivity(unchecked) var depth = 0
     @exclusivity(unchecked) var steps = 0

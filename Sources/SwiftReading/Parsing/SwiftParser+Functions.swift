@@ -201,7 +201,8 @@ extension SwiftParser {
         var list: [SwiftAccessors.Accessor] = []
         while !isAtEnd {
             _ = parseAttributes()
-            while at(.mutating) || at(.nonmutating) { advance() }
+            var modifier: String?
+            while at(.mutating) || at(.nonmutating) { modifier = text(advance()) }
             switch current.keyword {
             case .get, .set, .willSet, .didSet, .read, .modify:
                 let keyword = text(advance())
@@ -213,7 +214,8 @@ extension SwiftParser {
                 let effects = parseEffects()
                 let body = at(.leftBrace) ? parseBlock() : nil
                 list.append(
-                    SwiftAccessors.Accessor(keyword: keyword, parameter: parameter, effects: effects, body: body))
+                    SwiftAccessors.Accessor(
+                        modifier: modifier, keyword: keyword, parameter: parameter, effects: effects, body: body))
             default: _ = skipUnexpected()
             }
         }

@@ -181,6 +181,7 @@ extension SwiftParser {
         advance()
         var effects: [String] = []
         while at(.try) || at(.await) { effects.append(text(advance())) }
+        let isVariable = at(.var)
         let pattern = parseForPattern()
         let type = accept(.colon) ? parseType() : nil
         if !accept(.in) { reportExpected(.inKeyword) }
@@ -191,8 +192,8 @@ extension SwiftParser {
         allowsTrailingClosure = outer
         return .forIn(
             SwiftForIn(
-                effects: effects, pattern: pattern, type: type, sequence: sequence, condition: condition,
-                body: parseBlock()))
+                effects: effects, isVariable: isVariable, pattern: pattern, type: type, sequence: sequence,
+                condition: condition, body: parseBlock()))
     }
 
     /// `item`, `var item`, `(index, item)`, `case let .photo(id)`; a pattern of another kind is passed over.

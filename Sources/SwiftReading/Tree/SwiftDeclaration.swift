@@ -207,6 +207,9 @@ public struct SwiftAccessors: Hashable, Sendable {
 
     /// One of them.
     public struct Accessor: Hashable, Sendable {
+        /// `mutating` or `nonmutating`, if one of them stands in front of it.
+        public let modifier: String?
+
         /// `get`, `set`, `willSet`, `didSet`, `_read`, `_modify`
         public let keyword: String
 

@@ -63,6 +63,9 @@ public struct SwiftForIn: Hashable, Sendable {
     /// `try` and `await` in front of the pattern, as they are written.
     public let effects: [String]
 
+    /// True of `for var item in items`, whose body may change its copy.
+    public let isVariable: Bool
+
     /// The pattern that names each element.
     public let pattern: SwiftPattern
 

@@ -1,0 +1,129 @@
+import SwiftStandardLibrary
+import Testing
+
+@testable import SwiftInterpreter
+
+/// Generic types that ask what their parameters stand for, and the ordered collections; the expected lines are those of the
+/// compiler and of swift-collections.
+struct GenericTypesTests {
+    private func output(_ text: String) throws -> [String] {
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+        try machine.runTopLevel()
+        return machine.takeOutput().split(separator: "\n").map(String.init)
+    }
+
+    private static let types = """
+        protocol Named { static var title: String { get } }
+        struct X: Named { static let title = "ix" }
+        struct Y: Named { static let title = "yp" }
+        enum Part: String, CaseIterable { case a, b }
+        struct Box<N: Named> { func t() -> String { N.title }; var twice: String { N.title + N.title } }
+        extension Box { func thrice() -> String { twice + N.title } }
+        struct Store<T: CaseIterable> {
+            func all() -> [T] { Array(T.allCases) }
+            func first() -> T? { T.allCases.first }
+            var count: Int { T.allCases.map { $0 }.count }
+            static func name() -> String { "\\(T.self)" }
+        }
+        struct Wrap<T: Hashable>: Hashable { var value: T; func type() -> String { "\\(T.self)" } }
+        class Base<T: CaseIterable> { func list() -> Int { T.allCases.map { $0 }.count } }
+        final class Sub: Base<Part> {}
+        func make<N: Named>(_ type: N.Type) -> Box<N> { Box<N>() }
+        func gen<N: Named>(_ n: N) -> String { Box<N>().t() }
+
+        """
+
+    @Test(arguments: [
+        ("print(Box<X>().t(), Box<Y>().t())", "ix yp"),
+        ("print(Box<X>().twice, Box<Y>().thrice())", "ixix ypypyp"),
+        ("let box: Box<Y> = .init(); print(box.t())", "yp"),
+        ("let box: Box<Y> = Box(); print(box.t())", "yp"),
+        ("print([Box<X>(), Box<X>()].map { $0.t() })", #"["ix", "ix"]"#),
+        ("var box = Box<X>(); let other = box; box = Box(); print(box.t() + other.t())", "ixix"),
+        ("print(make(X.self).t(), make(Y.self).t())", "ix yp"),
+        ("print(gen(X()), gen(Y()))", "ix yp"),
+        ("print(Store<Part>().all().map { $0.rawValue }, Store<Part>().count)", #"["a", "b"] 2"#),
+        ("print(Store<Part>().first()!.rawValue, Store<Part>.name())", "a Part"),
+        ("print(Wrap(value: 3).type(), Wrap(value: \"a\").type(), Wrap<Double>(value: 1).type())", "Int String Double"),
+        ("print(Wrap(value: 3) == Wrap<Int>(value: 3), Wrap(value: 3) == Wrap(value: 4))", "true false"),
+        ("print(Set([Wrap(value: 3), Wrap<Int>(value: 3)]).count)", "1"),
+        ("var w = Wrap<Int>(value: 3); w.value = 4; print(w.value, w.type())", "4 Int"),
+        ("print(Base<Part>().list(), Sub().list())", "2 2"),
+    ])
+    func parametersAreKnown(text: String, expected: String) throws {
+        #expect(try output(Self.types + text) == [expected])
+    }
+
+    private static let subscripts = """
+        struct Table<K: Hashable, V> {
+            var entries: [K: V] = [:]
+            subscript(key: K, default value: V) -> V { get { entries[key] ?? value } set { entries[key] = newValue } }
+        }
+        var table = Table<String, [Int]>()
+
+        """
+
+    @Test func aSubscriptOfOnesOwnTakesADefault() throws {
+        #expect(try output(Self.subscripts + "print(table[\"a\", default: [1]])") == ["[1]"])
+        #expect(
+            try output(
+                Self.subscripts + "table[\"a\", default: []].append(2); table[\"b\", default: [1]] += [3]\n"
+                    + "print(table.entries[\"a\"]!, table.entries[\"b\"]!)") == ["[2] [1, 3]"])
+    }
+
+    @Test(arguments: [
+        (
+            "var s: OrderedSet<Int> = [3, 1, 3]; s.append(2); print(s, s[0], s.contains(1), s.count)",
+            "[3, 1, 2] 3 true 3"
+        ),
+        ("var s = OrderedSet([3, 1]); s.remove(3); s.insert(9, at: 0); print(s.elements, Array(s))", "[9, 1] [9, 1]"),
+        ("print(OrderedSet([1, 2]).union([3]), OrderedSet([1, 2]).intersection([2]))", "[1, 2, 3] [2]"),
+        (
+            "print(OrderedSet([2, 1]).map { $0 + 1 }, OrderedSet([2, 1]).sorted(), OrderedSet([2]).firstIndex(of: 2)!)",
+            "[3, 2] [1, 2] 0"
+        ),
+        ("print(OrderedSet([1, 2]) == OrderedSet([2, 1]), OrderedSet([1, 1]) == [1])", "false true"),
+        (
+            "var d: OrderedDictionary<String, [Int]> = [:]; d[\"b\", default: []].append(1); d[\"a\"] = [2]\n"
+                + "print(d.keys, Array(d.values), d.count)", #"["b", "a"] [[1], [2]] 2"#
+        ),
+        (
+            "let d: OrderedDictionary = [\"b\": 1, \"a\": 2]; for (key, value) in d { print(key, value, terminator: \" \") }",
+            "b 1 a 2 "
+        ),
+        (
+            "let d = OrderedDictionary(grouping: [\"pear\", \"fig\", \"plum\"], by: { $0.count }); print(d)",
+            #"[4: ["pear", "plum"], 3: ["fig"]]"#
+        ),
+        (
+            "let d = OrderedDictionary(uniqueKeysWithValues: [(\"x\", 1), (\"y\", 2)])\n"
+                + "print(d.mapValues { $0 + 1 }, d.filter { $0.value > 1 }, d.elements[0].key)",
+            #"["x": 2, "y": 3] ["y": 2] x"#
+        ),
+        (
+            "var d: OrderedDictionary = [\"x\": 1, \"y\": 2]; d[\"x\"] = nil; d.updateValue(3, forKey: \"z\")\n"
+                + "d.sort { $0.value > $1.value }; print(d, d.index(forKey: \"y\")!)", #"["z": 3, "y": 2] 1"#
+        ),
+    ])
+    func orderedCollectionsKeepTheirOrder(text: String, expected: String) throws {
+        #expect(try output("import OrderedCollections\n" + text) == [expected])
+    }
+
+    /// Days before 15 October 1582 are counted as Foundation counts them.
+    @Test(arguments: [
+        (-63_114_076_800.0, "0001-01-01", 1, 7), (-14_978_307_200, "1526-05-01", 1526, 3),
+        (-13_197_600_000, "1582-10-15", 1582, 6), (-13_197_600_001, "1582-10-04", 1582, 5),
+    ])
+    func daysOfJuliusAreCountedSo(seconds: Double, text: String, year: Int, weekday: Int) throws {
+        let lines = try output(
+            """
+            let date = Date(timeIntervalSinceReferenceDate: \(seconds))
+            let format = DateFormatter(); format.dateFormat = "yyyy-MM-dd"
+            print(format.string(from: date), Calendar.current.component(.year, from: date))
+            print(Calendar.current.component(.weekday, from: date))
+            let parts = DateComponents(year: \(text.prefix(4).drop { $0 == "0" }), month: Int(\(Int(text.dropFirst(5).prefix(2))!)), day: \(Int(text.suffix(2))!))
+            print(Calendar.current.date(from: parts)!.timeIntervalSinceReferenceDate == \((seconds / 86400).rounded(.down) * 86400))
+            """)
+        #expect(lines == ["\(text) \(year)", "\(weekday)", "true"])
+    }
+}
