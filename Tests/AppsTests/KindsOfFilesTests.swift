@@ -274,9 +274,68 @@ import Testing
                 }
             }
             """)
-        #expect(lab.problem == nil)
+        #expect(Self.missing(lab) == ["jars", "makeJars", "Pantry.swift:7"])
         #expect(lab.said.contains("Not in the files, so empty for now: makeJars() (Pantry.swift:7)"))
         #expect(lab.said.contains("Try: fill makeJars 3"))
+        var other = lab
+        other.run("fill makeJars 2")
+        #expect(other.list == ["[0] makeJars 1, makeJars 2"])
+    }
+
+    /// What needed a value that the files do not say, what is missing, and where; nothing where nothing was missed.
+    private static func missing(_ lab: AppLab) -> [String] {
+        let message = lab.problem?.failure.error.explanation
+        guard message?.key == "error.swift-unknown" else { return [] }
+        return ["call", "name", "place"].map { name in
+            if case .text(let text)? = message?.arguments[name] { text } else { "" }
+        }
+    }
+
+    private static func screen(_ body: String, _ section: String = "Int") -> String {
+        """
+        class PantryController: UIViewController {
+            var dataSource: UITableViewDiffableDataSource<\(section), String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                var snapshot = NSDiffableDataSourceSnapshot<\(section), String>()
+                \(body)
+                dataSource.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    /// A function or variable that nothing declares is named where the list gets its values of it.
+    @Test(arguments: [
+        ("let names = loadNames(); snapshot.appendItems(names)", ["names", "loadNames"]),
+        ("let names = loadNames(3).sorted(); snapshot.appendItems(names)", ["names", "loadNames"]),
+        ("snapshot.appendItems(loadNames())", ["loadNames", "loadNames"]),
+        ("let names = defaultNames; snapshot.appendItems(names)", ["names", "defaultNames"]),
+        ("let names = Store.shared.names; snapshot.appendItems(names)", []),
+        ("let names = [String](); snapshot.appendItems(names)", []),
+    ])
+    func whatNothingDeclaresIsNamed(body: String, names: [String]) {
+        let lab = AppLab(Self.screen("snapshot.appendSections([0]); " + body))
+        #expect(Array(Self.missing(lab).prefix(2)) == names)
+    }
+
+    /// Sections of a kind that no file declares: the kind is named, and not what follows from it.
+    @Test func aKindOfSectionThatIsMissingIsNamed() {
+        let all = AppLab(
+            Self.screen(
+                "snapshot.appendSections(Shelf.allCases); snapshot.appendItems([\"a\"], toSection: .top)", "Shelf"))
+        #expect(Self.missing(all) == ["appendSections(_:)", "Shelf", "Pantry.swift:6"])
+        let kinds = AppLab(
+            Self.screen(
+                "let kinds = Shelf.allCases; snapshot.appendSections(kinds); snapshot.appendItems([\"a\"])", "Shelf"))
+        #expect(Self.missing(kinds).dropFirst().first == "Shelf")
+        let one = AppLab(Self.screen("snapshot.appendSections([.top]); snapshot.appendItems([\"a\"])", "Shelf"))
+        #expect(one.problem == nil)
+        #expect(one.list == ["[‹Shelf.top›] a"])
+        #expect(one.said.contains("Not in the files, so nothing is known of it: Shelf (Pantry.swift:6)"))
+        let made = AppLab(
+            Self.screen("snapshot.appendSections([Shelf(title: \"x\")]); snapshot.appendItems([\"a\"])", "Shelf"))
+        #expect(made.said.contains("Shelf (Pantry.swift:6)"))
     }
 
     @Test func aListChangedByHandIsRefusedInUIKitsWords() {

@@ -348,3 +348,31 @@ import Testing
         #expect(lab.said.contains("Try: reload(); addTapped()\n"))
     }
 }
+
+extension MissingValuesTests {
+    /// A value of a protocol is one of the types that conform to it.
+    @Test(arguments: ["update(fill 3)", "show(fill 3)", "generic(fill 3)"])
+    func aProtocolIsFilledWithWhatConforms(call: String) {
+        var lab = AppLab(
+            """
+            protocol Row { var title: String { get } }
+            struct Jar: Row, Hashable { let title: String }
+            enum Cup: Row, Hashable { case small(name: String); var title: String { "cup" } }
+            class PantryController: UIViewController {
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                var rows: [any Row] = []
+                override func viewDidLoad() { super.viewDidLoad(); show(rows) }
+                func show(_ rows: [any Row]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(rows.map(\\.title))
+                    dataSource.apply(snapshot)
+                }
+                func update(_ rows: [Row]) { self.rows = rows; show(rows) }
+                func generic<R: Row>(_ list: [R]) { show(list) }
+            }
+            """)
+        lab.run("call " + call)
+        #expect(lab.list == ["[0] title 1, cup, title 3"])
+    }
+}

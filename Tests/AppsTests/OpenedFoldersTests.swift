@@ -187,6 +187,32 @@ import Testing
         #expect(opened.lab.list == ["[0] ListScreen"])
     }
 
+    /// New projects of Xcode 26 say that their types belong to the main actor.
+    @Test func aTypeOfTheMainActorIsNamedWhereTheProjectSaysSo() {
+        let text = """
+            import UIKit
+            enum Shelf { case top }
+            nonisolated struct Jar: Hashable { let name: String }
+            class ListScreen: UIViewController {
+                var dataSource: UITableViewDiffableDataSource<Shelf, Jar>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Shelf, Jar>()
+                    snapshot.appendSections([.top])
+                    snapshot.appendItems([Jar(name: "plum")])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """
+        for setting in ["SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;", ""] {
+            let project = Self.project(["A.swift"], more: setting)
+            let (said, lab) = Self.open(["App/A.swift": text, "App/App.xcodeproj/project.pbxproj": project])
+            #expect(lab.list == ["[top] plum"])
+            #expect(said.contains("A.swift:2): its `==` belongs to the main actor") == !setting.isEmpty)
+            #expect(!said.contains("Jar ("))
+        }
+    }
+
     @Test func aFileOfNoTargetIsLeftOut() {
         let files = Self.two.merging(["App/App.xcodeproj/project.pbxproj": Self.project(["B.swift"])]) { $1 }
         let (said, lab) = Self.open(files)

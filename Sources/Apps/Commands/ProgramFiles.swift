@@ -12,6 +12,8 @@ public struct ProgramFiles {
     private(set) var resources: [String: String] = [:]
     /// The classes of the screens that the storyboards show, from the first one on.
     private(set) var firstScreens: [String] = []
+    /// True when a project says that its types belong to the main actor, as new ones of Xcode 26 do.
+    private(set) var isOfMainActor = false
     /// What is to be said of files that were left out.
     private(set) var notes: [Message] = []
 
@@ -35,7 +37,9 @@ public struct ProgramFiles {
                 continue
             }
             let all = try Self.paths(in: folder, place, host)
-            let paths = XcodeProjects(among: all, on: host).pathsOfOneApp(among: all, &notes)
+            let projects = XcodeProjects(among: all, on: host)
+            isOfMainActor = isOfMainActor || projects.areOfMainActor
+            let paths = projects.pathsOfOneApp(among: all, &notes)
             addResources(paths)
             firstScreens += Storyboards(among: paths, on: host).classes
             for path in paths where SwiftFile.isOne(path) && !Self.isTool(Self.lastPart(of: path)) {
@@ -148,6 +152,7 @@ extension Interpreter {
         var known = attachments[ProgramPaths.self] ?? ProgramPaths()
         for file in found.files { known.paths[file.name] = file.path }
         (known.firstScreens, known.notes) = (found.firstScreens, found.notes)
+        known.isOfMainActor = found.isOfMainActor
         let reading = host.readFile
         known.resources = AppResources(paths: found.resources) { path in
             // A file that cannot be read is as one that is not there.

@@ -15,6 +15,8 @@ struct XcodeProjects {
         func holds(_ path: String) -> Bool { path.hasPrefix(folder) }
     }
 
+    /// True when a project says that its types belong to the main actor.
+    private(set) var areOfMainActor = false
     private var projects: [Project] = []
     private let host: Host
     /// The folders of packages: no project lists the files in them.
@@ -30,6 +32,7 @@ struct XcodeProjects {
         packages = paths.filter { $0.hasSuffix("/Package.swift") }.map { String($0.dropLast("Package.swift".count)) }
         for path in paths where path.hasSuffix(".xcodeproj/project.pbxproj") {
             guard let text = try? host.readFile(path) else { continue }
+            areOfMainActor = areOfMainActor || text.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor")
             let name = path.dropLast("/project.pbxproj".count)
             let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
             // Each entry says in a comment what it is: `/* Shop.swift in Sources */`.

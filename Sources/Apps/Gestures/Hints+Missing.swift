@@ -29,6 +29,27 @@ extension Hints {
         return !all.isEmpty
     }
 
+    /// Names the types of identifiers on screen that no file declares, and those that belong to the main actor.
+    func tellIdentifiers(in files: [String]) {
+        guard let snapshot = run.session?.source.snapshot() else { return }
+        let values = (snapshot.sectionIdentifiers.prefix(20) + snapshot.itemIdentifiers.prefix(20)).map { Value($0) }
+        let unknown = Set(
+            values.compactMap { value -> String? in
+                guard case .opaque(let index) = value else { return nil }
+                return machine.opaqueInfo(index).typeName
+            })
+        let names = missing(in: files).filter { unknown.contains($0.name) }.map { "\($0.name) (\($0.place.shown))" }
+        if !names.isEmpty { run.tell(Message("app.missing", ["names": .list(names)])) }
+        var isolated: [String] = []
+        for info in values.compactMap({ machine.info(of: $0) }) where run.isFile(info.place.file) {
+            let text = "\(info.name) (\(info.place.shown))"
+            if info.belongsToMainActor(byDefault: run.app.isOfMainActor), !isolated.contains(text) {
+                isolated.append(text)
+            }
+        }
+        if !isolated.isEmpty { run.tell(Message("app.isolated", ["names": .list(isolated)])) }
+    }
+
     /// A declaration that would give a list its values: of the type of a model that no file declares.
     private var example: String? {
         for hole in machine.state.holes {
@@ -82,7 +103,7 @@ extension Hints {
     }
 
     /// The libraries that files import and that are not Apple's.
-    private func libraries(in files: Set<String>) -> [String] {
+    func libraries(in files: Set<String>) -> [String] {
         var names: [String] = []
         for file in machine.program.files where files.contains(file.name) {
             for case .declaration(let declaration) in file.document.statements.map(\.kind) {

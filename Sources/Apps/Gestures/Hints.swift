@@ -20,6 +20,7 @@ struct Hints {
         let types = machine.program.types.filter { files.contains($0.place.file) && $0.outer == nil }
         if run.app.current == nil, run.applyCount > 0 {
             var lines: [String] = []
+            tellIdentifiers(in: files)
             if rows == 0, !machine.state.holes.isEmpty { tellWhyNothing(&lines) }
             if rows > 0, showsOwnDataSource { addGestures(&lines) }
             tellToTry(lines)
@@ -38,6 +39,7 @@ struct Hints {
         if isShown {
             let missing = run.session?.showsEmptyCells ?? false ? MissingCells(run.app).names : []
             if !missing.isEmpty { run.tell(Message("app.missing", ["names": .list(missing)])) }
+            tellIdentifiers(in: files)
             addGestures(&lines)
             addFills(&lines)
             if !machine.state.delayed.isEmpty, !lines.contains("run timer") { lines.insert("run timer", at: 0) }

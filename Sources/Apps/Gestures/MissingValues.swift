@@ -168,7 +168,7 @@ struct MissingValues {
                 run.tell(entering: function.fullName, at: function.place)
                 var values: [Value] = []
                 for parameter in function.parameters {
-                    values.append(try Filling(run).value(of: parameter.type, count, parameter.name))
+                    values.append(try Filling(run).value(of: function.demanded(parameter.type), count, parameter.name))
                 }
                 try machine.callIfDeclared(function.fullName, on: screen, values)
             }

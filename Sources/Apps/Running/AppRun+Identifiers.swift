@@ -44,20 +44,35 @@ extension AppRun {
     /// A value as an identifier, if it is one.
     ///
     /// - Throws: ``Stop/Kind/unknown(_:)`` for something that the files do not say; ``Stop/Kind/mistake`` for a list.
-    func checkedIdentifier(_ value: Value, _ arguments: ForeignArguments) throws(Stop) -> Identifier {
-        try check(value, arguments)
-        if case .array = value.unwrapped ?? value {
-            throw Stop(
-                .mistake, "mistake.one-identifier", [arguments.function.fullName], place: arguments.place)
-        }
+    func checkedIdentifier(
+        _ value: Value, _ arguments: ForeignArguments, _ expected: TypeRef = .unknown
+    ) throws(Stop) -> Identifier {
+        try check(value, arguments, expected)
+        if case .array = value.unwrapped ?? value { throw listForOne(arguments) }
         return identifier(value)
+    }
+
+    private func listForOne(_ arguments: ForeignArguments) -> Stop {
+        Stop(.mistake, "mistake.one-identifier", [arguments.function.fullName], place: arguments.place)
+    }
+
+    /// The type of the identifiers that an argument of a snapshot's member brings, as far as it is known.
+    private func identifierType(_ index: Int, of arguments: ForeignArguments) -> TypeRef {
+        // Sample values of a list whose type the files do not say are texts.
+        guard app.fillings.isEmpty, arguments.function.parameters.indices.contains(index) else { return .unknown }
+        let type = arguments.function.parameters[index].type.unwrapped
+        guard case .parameter(let name) = machine.program.element(of: type) ?? type,
+            let place = machine.program.type(arguments.typeID)?.generics.firstIndex(of: name),
+            arguments.type.arguments.indices.contains(place)
+        else { return .unknown }
+        return arguments.type.arguments[place]
     }
 
     /// The same for an argument that may be left out.
     func optionalIdentifier(_ value: Value, _ arguments: ForeignArguments) throws(Stop) -> Identifier? {
         switch value {
         case .unset, .none: nil
-        default: try checkedIdentifier(value, arguments)
+        default: try checkedIdentifier(value, arguments, identifierType(1, of: arguments))
         }
     }
 
@@ -70,9 +85,10 @@ extension AppRun {
                 try refuseUnknownName(arguments)
                 try refuseUnknownList(arguments)
             }
+            let expected = identifierType(0, of: arguments)
             var result: [Identifier] = []
             result.reserveCapacity(values.count)
-            for value in values { result.append(try checkedIdentifier(value, arguments)) }
+            for value in values { result.append(try checkedIdentifier(value, arguments, expected)) }
             return result
         case .set, .range:
             var result: [Identifier] = []
@@ -92,7 +108,17 @@ extension AppRun {
 
     /// Stops where a list is empty because the files say neither its values nor the type of its values: it cannot even be filled.
     private func refuseUnknownList(_ arguments: ForeignArguments) throws(Stop) {
-        // Objects known by name alone can fill the list of a screen.
+        // Objects known by name alone can fill the list of a screen; sections come from the files.
+        let sections = arguments.function.name.contains("Section") ? arguments.type.arguments.first : nil
+        if case .named(let name)? = sections,
+            let hole = machine.state.holes.last(where: { hole in
+                let element = machine.program.element(of: hole.type)
+                return element == sections || element == .parameter("SectionIdentifierType")
+            })
+        {
+            throw Stop(
+                .unknown(nil), "unknown.list", [arguments.function.fullName, hole.name, name], place: hole.place)
+        }
         guard app.current == nil else { return }
         let known = app.knownHoles
         app.knownHoles = machine.state.holes.count
@@ -106,28 +132,23 @@ extension AppRun {
     }
 
     /// Stops where something would have to be compared that the files do not say, or that the compiler refuses.
-    func check(_ value: Value, _ arguments: ForeignArguments) throws(Stop) {
-        if let type = typeWithoutHash(of: value.unwrapped ?? value) {
-            throw Stop(.mistake, "mistake.not-hashable", [arguments.function.fullName, type], place: arguments.place)
+    func check(
+        _ value: Value, _ arguments: ForeignArguments, _ expected: TypeRef = .unknown
+    ) throws(Stop) {
+        if let refusal = machine.refusal(ofIdentifier: value.unwrapped ?? value, expected) {
+            throw Stop(
+                .mistake, refusal.key, [arguments.function.fullName] + refusal.names, place: arguments.place)
         }
         guard case .opaque(let index) = value.unwrapped ?? value, !machine.opaqueInfo(index).hasIdentity else { return }
         throw Stop(.unknown(index), "unknown.identifier", [arguments.function.fullName], place: arguments.place)
     }
 
-    /// The name of a value's type, when the files say all it conforms to and nothing makes it `Hashable`.
-    private func typeWithoutHash(of value: Value) -> String? {
-        let id: TypeID
-        switch value {
-        case .structure(let type, _): id = type
-        case .enumeration(let enumCase, _): id = enumCase.type
-        case .object(let object): id = object.type
-        default: return nil
+    /// The same of the arguments of a question, each of which is one identifier.
+    func checkAll(_ arguments: ForeignArguments) throws(Stop) {
+        for (index, value) in arguments.values.enumerated() {
+            if case .array = value.unwrapped ?? value { throw listForOne(arguments) }
+            try check(value, arguments, identifierType(index, of: arguments))
         }
-        guard let info = machine.program.type(id),
-            info.kind != .enumeration || info.cases.contains(where: { !$0.types.isEmpty }),
-            info.isWithoutHash
-        else { return nil }
-        return info.name
     }
 
     /// The payload of a foreign value.

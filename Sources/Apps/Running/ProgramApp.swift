@@ -17,6 +17,8 @@ struct ProgramApp: Sendable {
     var loads: [[SourceText]] = []
     /// The classes of the screens that the storyboards show, from the first one on.
     var firstScreens: [String] = []
+    /// True when the project says that its types belong to the main actor.
+    var isOfMainActor = false
     /// The names that the lines of a file assign to, of variables and properties of `self`, by the names of the files.
     let assigned: [String: Set<String>]
     /// What its text tells.

@@ -8,6 +8,8 @@ struct ProgramPaths: Sendable {
     var resources: AppResources?
     /// The classes of the screens that the storyboards show, from the first one on.
     var firstScreens: [String] = []
+    /// True when a project says that its types belong to the main actor.
+    var isOfMainActor = false
     /// What is said when the program is run the next time.
     var notes: [Message] = []
 }

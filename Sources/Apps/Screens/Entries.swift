@@ -147,7 +147,8 @@ struct Entries {
             if part.words.first == "fill" {
                 let count = part.words.count > 1 ? Int(part.words[1]) ?? 3 : 3
                 values.append(
-                    try Filling(run).value(of: parameter.type, max(0, min(count, 10_000)), parameter.name))
+                    try Filling(run).value(
+                        of: function.demanded(parameter.type), max(0, min(count, 10_000)), parameter.name))
             } else {
                 values.append(try run.evaluate(String(part.text)))
             }

@@ -246,8 +246,17 @@ struct Filling {
                     }
                 }
                 return object
+            case .protocolType where !info.isForeign:
+                let own = machine.program.types.filter {
+                    run.isFile($0.place.file) && $0.kind != .protocolType && machine.program.conforms($0, to: id)
+                }
+                if own.isEmpty { break }
+                let chosen = own[(number - 1) % own.count]
+                return try sample(of: chosen.type, number, name, depth: depth, lists: lists)
             default: break
             }
+        case .composition(let types):
+            if let first = types.first { return try sample(of: first, number, name, depth: depth, lists: lists) }
         default: break
         }
         return machine.makeOpaque("\(name) \(number)", type: type, place: .unknown, isMade: true)

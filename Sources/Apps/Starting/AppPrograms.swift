@@ -76,6 +76,7 @@ extension AppPrograms: SwiftPrograms {
         }
         interpreter.attachments[ProgramPaths.self]?.notes = []
         let firstScreens = interpreter.attachments[ProgramPaths.self]?.firstScreens ?? []
+        let isOfMainActor = interpreter.attachments[ProgramPaths.self]?.isOfMainActor ?? false
         let before = interpreter
         let resources = interpreter.attachments[ProgramPaths.self]?.resources
         let outcome: Outcome
@@ -84,7 +85,7 @@ extension AppPrograms: SwiftPrograms {
                 var app = app(of: files, after: previous, in: session)
                 if let resources { app.resources = resources }
                 app.loads.append(load)
-                app.firstScreens = firstScreens
+                (app.firstScreens, app.isOfMainActor) = (firstScreens, isOfMainActor)
                 return try start(app, new, &session)
             }
         } catch {

@@ -38,6 +38,27 @@ struct Start {
         } else if run.events.isEmpty {
             Hints(run).tellMissing(in: new)
         }
+        try refuseUnknownCalls()
+    }
+
+    /// Stops where a list is empty because its values come from a function that nothing declares; `fill` still gives it some.
+    private func refuseUnknownCalls() throws(Stop) {
+        guard run.app.fillings.isEmpty, run.session?.source.snapshot().numberOfItems == 0,
+            run.app.current.flatMap({ machine.info(of: $0)?.unknownSuperclass }) == nil
+        else { return }
+        for hole in machine.state.holes where new.contains(hole.place.file) {
+            let name = String(hole.name.prefix { $0 != "(" })
+            guard hole.name.hasPrefix(name + "()") || hole.name == name, name.first?.isLowercase ?? false,
+                !name.contains("."),
+                !run.app.knows(name), Hints(run).libraries(in: [hole.place.file]).isEmpty,
+                let text = run.app.files.first(where: { $0.name == hole.place.file })?.text
+            else { continue }
+            let line = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(hole.place.line - 1)
+                .first
+            let words = (line ?? "").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+            let variable = zip(words, words.dropFirst()).first { ["let", "var"].contains($0.0) }?.1
+            throw Stop(.unknown(nil), "unknown.value", [variable ?? name, name], place: hole.place)
+        }
     }
 
     /// Stops where a text that only makes values makes them of types that no file declares: nothing can come of it.

@@ -199,7 +199,7 @@ enum UIKitSnapshots {
         { (_, receiver, arguments) throws(Stop) in
             let run = try AppRun.running()
             let snapshot: Snapshot = try run.payload(of: receiver)
-            for argument in arguments.values { try run.check(argument, arguments) }
+            try run.checkAll(arguments)
             return try run.asking(arguments.place) { () throws(Violation) in try ask(snapshot, arguments, run) }
         }
     }
@@ -309,7 +309,7 @@ enum UIKitSnapshots {
         { (_, receiver, arguments) throws(Stop) in
             let run = try AppRun.running()
             let tree: Tree = try run.payload(of: receiver)
-            for argument in arguments.values { try run.check(argument, arguments) }
+            try run.checkAll(arguments)
             return try run.asking(arguments.place) { () throws(Violation) in try ask(tree, arguments, run) }
         }
     }
