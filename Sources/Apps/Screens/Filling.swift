@@ -247,8 +247,10 @@ struct Filling {
                 }
                 return object
             case .protocolType where !info.isForeign:
+                // Classes that conform are services rather than data, and do not begin with a sample value.
                 let own = machine.program.types.filter {
-                    run.isFile($0.place.file) && $0.kind != .protocolType && machine.program.conforms($0, to: id)
+                    run.isFile($0.place.file) && ($0.kind == .structure || $0.kind == .enumeration)
+                        && machine.program.conforms($0, to: id)
                 }
                 if own.isEmpty { break }
                 let chosen = own[(number - 1) % own.count]
