@@ -246,8 +246,8 @@ struct Filling {
                     }
                 }
                 return object
-            case .protocolType where !info.isForeign:
-                // Classes that conform are services rather than data, and do not begin with a sample value.
+            case .protocolType where !info.isForeign && info.functions.allSatisfy(\.hasBody):
+                // What requires functions is a service rather than data, and what conforms to it asks its own services.
                 let own = machine.program.types.filter {
                     run.isFile($0.place.file) && ($0.kind == .structure || $0.kind == .enumeration)
                         && machine.program.conforms($0, to: id)
