@@ -159,6 +159,98 @@ import Testing
         #expect(!lab.run("cells").contains("stale"))
     }
 
+    /// A way out for a model that is not there does not leave where it is: the row was not configured again, and a mark
+    /// helps.
+    @Test(arguments: [
+        ("final class Jar { var left = 3 }", "guard let jar = self?.jars[name] else { return cell }", ""),
+        ("struct Jar { var left = 3 }", "guard let jar = self?.jars[name] else { return cell }", ""),
+        ("struct Jar { var left = 3 }", "guard let self, let jar = jars[name] else { return cell }", ""),
+        ("struct Jar { var left = 3 }", "if let jar = self?.jars[name] {", "}"),
+    ])
+    func aWayOutThatDoesNotLeaveIsNotBlamed(_ type: String, _ head: String, _ end: String) {
+        let program = { (mark: String) in
+            """
+            \(type)
+            final class Shelf: UITableViewController {
+                var jars = ["plum": Jar(), "fig": Jar()]
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) {
+                    [weak self] table, path, name in
+                    let cell = table.dequeueReusableCell(withIdentifier: "jar", for: path)
+                    \(head)
+                    cell.textLabel?.text = "\\(name) \\(jar.left)"
+                    \(end)
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "jar")
+                    list()
+                }
+                func list() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum", "fig"])
+                    \(mark)
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    let name = source.itemIdentifier(for: indexPath)!
+                    jars[name]?.left -= 1
+                    list()
+                }
+            }
+            """
+        }
+        var lab = AppLab(program(""))
+        let answer = lab.run("tap 0:0")
+        #expect(lab.cells == ["plum 3", "fig 3"])
+        #expect(answer.contains("1 row shows old data: plum"), "\(answer)")
+        #expect(!answer.contains("given before"), "\(answer)")
+        let why = lab.run("why 0:0")
+        #expect(!why.contains("does not help") && why.contains("reconfigureItems("), "\(why)")
+        let fix = lab.run("fix")
+        #expect(fix.contains("reconfigureItems(") && fix.contains("no row shows old data"), "\(fix)")
+        #expect(!fix.contains("= nil"), "\(fix)")
+        // The mark is enough.
+        var mended = AppLab(program("snapshot.reconfigureItems(snapshot.itemIdentifiers)"))
+        mended.run("tap 0:0")
+        #expect(mended.cells == ["plum 2", "fig 3"])
+    }
+
+    /// The way out for a model that is gone does leave, and the cell keeps what it showed.
+    @Test func aWayOutThatLeavesIsBlamed() {
+        var lab = AppLab(
+            """
+            final class Shelf: UITableViewController {
+                var jars = ["plum": "Plum", "fig": "Fig"]
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) {
+                    [weak self] table, path, name in
+                    let cell = table.dequeueReusableCell(withIdentifier: "jar", for: path)
+                    guard let jar = self?.jars[name] else { return cell }
+                    cell.textLabel?.text = jar
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "jar")
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum", "fig"])
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    jars["plum"] = nil
+                    var snapshot = source.snapshot()
+                    snapshot.reconfigureItems(["plum"])
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        let answer = lab.run("tap 0:0")
+        #expect(lab.cells == ["Plum", "Fig"])
+        #expect(answer.contains("The guard at Pantry.swift:6 leaves before it is set."), "\(answer)")
+    }
+
     /// A cell whose class is elsewhere: nothing is claimed of what it shows.
     @Test func aCellClassThatIsMissingIsNamed() {
         let program = Self.letters("").split(separator: "final class Letters").last ?? ""

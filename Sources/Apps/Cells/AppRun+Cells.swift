@@ -15,7 +15,7 @@ extension AppRun {
         for item: Identifier, at path: IndexPath, _ request: inout DiffableCellRequest<Identifier, Identifier>
     ) -> Cell? {
         guard let list = shown else { return nil }
-        cellRequest = CellWork(request: request, objectsBefore: machine.state.heap.count)
+        cellRequest = CellWork(request: request, path: path, objectsBefore: machine.state.heap.count)
         defer { cellRequest = nil }
         let cell = noting { () throws(Stop) -> Cell? in
             let provider = try machine.read("_provider", of: list.dataSource)
@@ -166,6 +166,11 @@ extension AppRun {
         let cell = work.request.dequeueReusableCell(withIdentifier: kind)
         cellRequest = work
         guard let shown = app.shown else { return try make() }
+        if let known = cellsInPlace?[work.path], known.cell.reuseIdentifier == cell.reuseIdentifier {
+            bind(known.object, to: cell)
+            if let index = known.object.objectIndex { cellRequest?.dequeued[index] = cell }
+            return known.object
+        }
         if !makesNewCells, let object = app.lists[shown]?.cells[cell.id] {
             if app.lists[shown]?.reuses[cell.id] != cell.timesReused {
                 app.lists[shown]?.reuses[cell.id] = cell.timesReused

@@ -140,6 +140,7 @@ extension AppRun {
 /// The request of the engine to a cell provider while it runs.
 struct CellWork {
     var request: DiffableCellRequest<Identifier, Identifier>
+    let path: IndexPath
     /// The number of objects there were when it was asked: later ones were made by the provider.
     let objectsBefore: Int
     /// The engine's cells that were handed out for this request, by the objects that stand for them.

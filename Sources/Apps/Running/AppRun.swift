@@ -40,6 +40,8 @@ final class AppRun: @unchecked Sendable {
     var isTrying = false
     /// True when each cell is made anew, and none that was used before is taken.
     var makesNewCells = false
+    /// The cells on screen, with their objects, that are configured where they are; nil where any cell may be taken.
+    var cellsInPlace: [IndexPath: (cell: Cell, object: Value)]?
     /// True when a sample value is being made, for which nothing else is made up.
     var isSampling = false
     /// True when properties with `?` get sample values too, as those with `!` do.

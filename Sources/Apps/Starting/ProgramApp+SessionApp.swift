@@ -101,14 +101,19 @@ extension ProgramApp: SessionApp {
                 texts.kept[path] = look
             }
         }
+        guard !texts.kept.isEmpty else { return texts }
+        // Code leaves something in a cell only where the cell keeps it when it is configured again.
+        let again = self.texts(in: session, ofNewCells: false, inPlace: true).cells
+        texts.kept = texts.kept.filter { again[$0.key] != texts.cells[$0.key] }
         return texts
     }
 
-    private func texts(in session: Session, ofNewCells areNew: Bool) -> CurrentTexts {
+    private func texts(in session: Session, ofNewCells areNew: Bool, inPlace: Bool = false) -> CurrentTexts {
         // Asking the provider changes cells and objects: it is asked on copies.
         var copy = session
         let run = AppRun(self)
         run.makesNewCells = areNew
+        if inPlace { run.cellsInPlace = cellsOnScreen(in: session) }
         return run.bound {
             run.inFlight = copy.source.snapshot()
             let models = run.changedRows(in: copy)
@@ -142,6 +147,17 @@ extension ProgramApp: SessionApp {
             }
             return texts
         }
+    }
+
+    private func cellsOnScreen(in session: Session) -> [IndexPath: (cell: Cell, object: Value)] {
+        var cells: [IndexPath: (cell: Cell, object: Value)] = [:]
+        guard let list = shown.flatMap({ lists[$0] }) else { return cells }
+        for path in session.source.view.visibleIndexPaths {
+            if let cell = session.source.view.cell(at: path), let object = list.cells[cell.id] {
+                cells[path] = (cell, object)
+            }
+        }
+        return cells
     }
 
     func modelFields(of identifier: Identifier) -> [IdentifierField] {
