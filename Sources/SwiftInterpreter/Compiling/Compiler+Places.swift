@@ -94,7 +94,7 @@ extension Compiler {
             guard typeExpression(expression) == nil else { return nil }
             if let place = variable(name, expression.range) { return place }
             guard let local = local("self"), owner?.kind == .classType, !function.isStatic, name != "super",
-                owner?.unknownSuperclass != nil || owner?.superclass != nil,
+                name != "Self", owner?.unknownSuperclass != nil || owner?.superclass != nil,
                 program.globalFunctions[name] == nil
             else { return name == "super" ? local("self").map(place) : nil }
             return memberPlace(place(of: local), name, expression.range, isSelf: true)
