@@ -261,7 +261,7 @@ extension StandardLibrary {
             let (new, old) = (try m.elements(of: r), try m.elements(of: a[0]))
             let difference = new.difference(from: old)
             try m.throwPending()
-            return m.make(difference)
+            return m.make(difference) { $0 }
         },
         "Array.applying(_:)": { m, r, a throws(Stop) in
             guard case .structure(_, let fields) = a[0], case .array(let changes)? = fields.first else {
@@ -295,16 +295,23 @@ extension Machine {
     }
 
     /// A difference of the standard library as the program sees it.
-    func make(_ difference: CollectionDifference<Value>) -> Value {
+    ///
+    /// - Parameters:
+    ///   - difference: The difference.
+    ///   - value: The program's value of an element.
+    /// - Returns: The program's value.
+    package func make<Element>(_ difference: CollectionDifference<Element>, _ value: (Element) -> Value) -> Value {
         guard let type = program.type(named: "CollectionDifference"),
             let change = program.type(named: "CollectionDifference.Change")
         else { return .array([]) }
-        let changes = difference.map { part -> Value in
-            switch part {
-            case .insert(let offset, let element, _):
-                .enumeration(CaseID(type: change.id, index: 0), [.int(offset), element, .none])
-            case .remove(let offset, let element, _):
-                .enumeration(CaseID(type: change.id, index: 1), [.int(offset), element, .none])
+        func part(_ index: Int32, _ offset: Int, _ element: Element, _ other: Int?) -> Value {
+            .enumeration(
+                CaseID(type: change.id, index: index), [.int(offset), value(element), optional(other.map { .int($0) })])
+        }
+        let changes = difference.map { change -> Value in
+            switch change {
+            case .insert(let offset, let element, let other): part(0, offset, element, other)
+            case .remove(let offset, let element, let other): part(1, offset, element, other)
             }
         }
         return .structure(type.id, [.array(changes)])

@@ -246,6 +246,65 @@ import Testing
         #expect(lab.list.isEmpty)
     }
 
+    /// `didReorder` hands over the difference of each section: applied to the app's own lists it gives the order on screen.
+    @Test func theDifferenceOfADragIsApplied() {
+        var lab = AppLab(Self.reordering)
+        #expect(lab.list == ["[near] ash, beech, cedar", "[far] fir, larch"])
+        lab.run("drag 0:1 to 1:0")
+        #expect(lab.list == ["[near] ash, cedar", "[far] beech, fir, larch"])
+        #expect(lab.run("trees") == "[\"near\": [\"ash\", \"cedar\"], \"far\": [\"beech\", \"fir\", \"larch\"]]\n")
+        // An apply of the app's own lists changes nothing.
+        lab.run("call show()")
+        #expect(lab.list == ["[near] ash, cedar", "[far] beech, fir, larch"])
+        lab.run("drag 1:2 to 1:0")
+        #expect(lab.run("trees[\"far\"]") == "[\"larch\", \"beech\", \"fir\"]\n")
+        #expect(lab.run("all") == "[\"ash\", \"cedar\", \"larch\", \"beech\", \"fir\"]\n")
+        // Of one section: one removal, one insertion, each with the place of the other.
+        #expect(lab.run("steps") == "[\"- larch 2 0\", \"+ larch 0 2\"]\n")
+    }
+
+    private static let reordering = """
+        class TreesController: UICollectionViewController {
+            var trees = ["near": ["ash", "beech", "cedar"], "far": ["fir", "larch"]]
+            var all = ["ash", "beech", "cedar", "fir", "larch"]
+            var steps: [String] = []
+            var source: UICollectionViewDiffableDataSource<String, String>!
+            init() { super.init(collectionViewLayout: UICollectionViewFlowLayout()) }
+            required init?(coder: NSCoder) { fatalError() }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let cell = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+                source = .init(collectionView: collectionView) {
+                    $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
+                }
+                source.reorderingHandlers.canReorderItem = { _ in true }
+                source.reorderingHandlers.didReorder = { [weak self] transaction in
+                    guard let self else { return }
+                    steps = []
+                    for part in transaction.sectionTransactions {
+                        if let list = trees[part.sectionIdentifier]?.applying(part.difference) {
+                            trees[part.sectionIdentifier] = list
+                        }
+                        for change in part.difference {
+                            switch change {
+                            case .remove(let offset, let tree, let other): steps.append("- \\(tree) \\(offset) \\(other ?? -1)")
+                            case .insert(let offset, let tree, let other): steps.append("+ \\(tree) \\(offset) \\(other ?? -1)")
+                            }
+                        }
+                    }
+                    all = all.applying(transaction.difference) ?? []
+                }
+                show()
+            }
+            func show() {
+                var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+                snapshot.appendSections(["near", "far"])
+                for name in ["near", "far"] { snapshot.appendItems(trees[name] ?? [], toSection: name) }
+                source.apply(snapshot)
+            }
+        }
+        """
+
     @Test func endlessCodeIsStopped() {
         let lab = AppLab("func spin(_ n: Int) -> Int { spin(n + 1) }\nlet n = spin(0)\nprint(n)")
         #expect(lab.problem != nil)

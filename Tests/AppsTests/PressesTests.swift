@@ -47,6 +47,92 @@ import Testing
         #expect(lab.list == ["[0] rain"])
     }
 
+    /// A button that only a method made is pressed by the title of its primary action, or of its configuration.
+    @Test(arguments: [
+        "UIButton(type: .system, primaryAction: action)", "UIButton(frame: .zero, primaryAction: action)",
+        "UIButton(primaryAction: action)", "UIButton(configuration: .filled(), primaryAction: action)",
+        "UIButton(configuration: .plain(), primaryAction: action)",
+    ])
+    func aLocalButtonIsPressedByItsTitle(_ button: String) {
+        let action = "let action = UIAction(title: \"More jam\") { [weak self] _ in self?.add() }"
+        var lab = AppLab(Self.jars("\(action)\nlet button = \(button)"))
+        #expect(lab.list == ["[0] plum"])
+        lab.run("press \"More jam\"")
+        #expect(lab.list == ["[0] plum, jar 1"])
+        lab.run("press more")
+        #expect(lab.list == ["[0] plum, jar 1, jar 2"])
+    }
+
+    @Test func aConfigurationGivesAButtonItsTitle() {
+        var lab = AppLab(
+            Self.jars(
+                """
+                var look = UIButton.Configuration.filled()
+                look.title = "Fill up"
+                let button = UIButton(configuration: look)
+                button.addAction(UIAction { [weak self] _ in self?.add() }, for: .touchUpInside)
+                """))
+        lab.run("press fill")
+        #expect(lab.list == ["[0] plum, jar 1"])
+    }
+
+    /// A segment is pressed by its title: it is chosen then, and its own action or the control's is sent.
+    @Test func aSegmentIsPressedByItsTitle() {
+        var lab = AppLab(
+            Self.jars(
+                """
+                let button = UISegmentedControl(frame: .zero, actions: [
+                    UIAction(title: "One") { [weak self] _ in self?.add() },
+                    UIAction(title: "Two") { [weak self] _ in self?.add(); self?.add() },
+                ])
+                """))
+        lab.run("press two")
+        #expect(lab.list == ["[0] plum, jar 1, jar 2"])
+        lab.run("press one")
+        #expect(lab.list == ["[0] plum, jar 1, jar 2, jar 3"])
+        var titles = AppLab(
+            Self.jars(
+                """
+                let button = UISegmentedControl(items: ["Short", "Long"])
+                button.selectedSegmentIndex = 0
+                button.addTarget(self, action: #selector(pick(_:)), for: .valueChanged)
+                """))
+        titles.run("press long")
+        #expect(titles.list == ["[0] plum, index 1"])
+        titles.run("press short")
+        #expect(titles.list == ["[0] plum, index 1, index 0"])
+    }
+
+    /// A list of jars with a view that `viewDidLoad` makes and nothing keeps.
+    private static func jars(_ code: String) -> String {
+        """
+        class JarsController: UITableViewController {
+            var jars = ["plum"]
+            lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in UITableViewCell() }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                \(code)
+                view.addSubview(button)
+                show()
+            }
+            func add() {
+                jars.append("jar \\(jars.count)")
+                show()
+            }
+            @objc func pick(_ sender: UISegmentedControl) {
+                jars.append("index \\(sender.selectedSegmentIndex)")
+                show()
+            }
+            func show() {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(jars)
+                source.apply(snapshot)
+            }
+        }
+        """
+    }
+
     /// An alert with a text field: what can be filled and pressed is named, and what was typed is there.
     @Test func theFieldOfAnAlertIsFilled() {
         var lab = AppLab(

@@ -4,6 +4,7 @@ import Reporting
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
+import SwiftStandardLibrary
 
 extension AppRun {
     /// Sends an action to all that a control was told to send it to.
@@ -16,6 +17,16 @@ extension AppRun {
                 try send(action, to: try machine.read("target", of: target).unwrapped, from: sender)
             }
         }
+    }
+
+    /// Chooses a segment: its own action comes first, then what the control was told to send.
+    func choose(_ segment: Int, of control: Value) throws(Stop) {
+        try machine.assign("selectedSegmentIndex", of: control, .int(segment))
+        let items = try machine.elements(of: machine.read("_items", of: control))
+        if items.indices.contains(segment), inherits(items[segment], "UIAction") {
+            try fire(items[segment], from: control)
+        }
+        try send(from: control, to: try machine.read("_targets", of: control))
     }
 
     /// Runs the closure of a `UIAction`, and says which code that is; an edit button's is UIKit's, and calls the screen.
@@ -110,21 +121,20 @@ extension AppRun {
         guard let type = machine.program.type(named: "NSDiffableDataSourceTransaction"),
             let sectionType = machine.program.type(named: "NSDiffableDataSourceSectionTransaction")
         else { return }
-        let difference = machine.makeOpaque(
-            "difference", type: .named("CollectionDifference"), place: SourcePlace(file: "", line: 1, column: 1))
         let sections = transaction.sectionTransactions.map { part in
             Value.structure(
                 sectionType.id,
                 [
                     Value(part.sectionIdentifier), foreignTree(part.initialSnapshot, .unknown),
-                    foreignTree(part.finalSnapshot, .unknown), difference,
+                    foreignTree(part.finalSnapshot, .unknown), machine.make(part.difference) { Value($0) },
                 ])
         }
         let value = Value.structure(
             type.id,
             [
                 foreignSnapshot(transaction.initialSnapshot, .unknown),
-                foreignSnapshot(transaction.finalSnapshot, .unknown), .array(sections), difference,
+                foreignSnapshot(transaction.finalSnapshot, .unknown), .array(sections),
+                machine.make(transaction.difference) { Value($0) },
             ])
         _ = noting { () throws(Stop) in try machine.invoke(function, [value]) }
     }

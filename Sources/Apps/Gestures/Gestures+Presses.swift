@@ -108,7 +108,7 @@ extension Gestures {
         if run.inherits(object, "UISegmentedControl") {
             let count = try machine.elements(of: machine.read("_items", of: object)).count
             let now = try machine.read("selectedSegmentIndex", of: object).number ?? -1
-            try machine.assign("selectedSegmentIndex", of: object, .int(count == 0 ? 0 : (Int(now) + 1) % count))
+            return try run.choose(count == 0 ? 0 : (Int(now) + 1) % count, of: object)
         }
         if run.inherits(object, "UIAlertAction") {
             run.app.presented = nil

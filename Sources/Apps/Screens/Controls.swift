@@ -161,6 +161,18 @@ struct Controls {
         return actions
     }
 
+    /// The segments of a control, each by its title.
+    private func addSegments(of object: Value, _ place: Control.Place, _ found: inout [Control]) throws(Stop) {
+        for (index, item) in try machine.elements(of: machine.read("_items", of: object)).enumerated() {
+            let title = run.inherits(item, "UIAction") ? try machine.read("title", of: item).text : item.text
+            let choice = FunctionValue(name: title) { (_, _) throws(Stop) in
+                try AppRun.current?.choose(index, of: object)
+                return .void
+            }
+            found.append(Control(names: [title], object: .function(choice), place: place))
+        }
+    }
+
     /// The name of the property of a screen that holds an object.
     private func property(of object: Value, in screen: Value) -> [String] {
         ValueText(machine).fields(screen).filter { $0.value.objectIndex == object.objectIndex }.map(\.name)
@@ -202,6 +214,7 @@ struct Controls {
         guard seen.insert(index).inserted else { return }
         if isControl { found.append(try control(object, name, place)) }
         if run.inherits(object, "UIButton") { try addMenu(of: object, place, &found) }
+        if run.inherits(object, "UISegmentedControl") { try addSegments(of: object, place, &found) }
         let isView = run.inherits(object, "UIView")
         guard isView || depth == 0 else { return }
         for (position, field) in info.fields.enumerated() where !Self.passedOver.contains(field.name) {
@@ -233,6 +246,10 @@ struct Controls {
             if let label = try machine.read("titleLabel", of: object).unwrapped {
                 names.append(try machine.read("text", of: label).text)
             }
+            if let title = machine.memory(of: try machine.read("configuration", of: object).unwrapped ?? .none)["title"]
+            {
+                names.append(title.text)
+            }
             if let image = try machine.read("imageView", of: object).unwrapped,
                 let picture = try machine.read("image", of: image).unwrapped
             {
@@ -241,7 +258,9 @@ struct Controls {
         }
         if run.inherits(object, "UISwitch") { names.append("switch") }
         for target in try machine.elements(of: machine.read("_targets", of: object)) {
-            names.append(selectorName(try machine.read("action", of: target)))
+            let action = try machine.read("action", of: target)
+            names.append(
+                run.inherits(action, "UIAction") ? try machine.read("title", of: action).text : selectorName(action))
         }
         return Control(names: names.filter { !$0.isEmpty }, object: object, place: place)
     }

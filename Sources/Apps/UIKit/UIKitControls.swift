@@ -34,16 +34,15 @@ extension UIKitViews {
             var _titles: [String] = []
             convenience init(type: UIButton.ButtonType) { self.init(frame: .zero) }
             convenience init(type: UIButton.ButtonType, primaryAction: UIAction?) {
-                self.init(frame: .zero)
-                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+                self.init(frame: .zero, primaryAction: primaryAction)
             }
-            convenience init(primaryAction: UIAction?) {
-                self.init(frame: .zero)
-                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
-            }
+            convenience init(primaryAction: UIAction?) { self.init(frame: .zero, primaryAction: primaryAction) }
             convenience init(frame: CGRect, primaryAction: UIAction?) {
                 self.init(frame: frame)
-                if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
+                guard let primaryAction else { return }
+                if !primaryAction.title.isEmpty { titleLabel?.text = primaryAction.title }
+                imageView?.image = primaryAction.image
+                addAction(primaryAction, for: .touchUpInside)
             }
             convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
                 self.init(frame: .zero)
@@ -68,7 +67,13 @@ extension UIKitViews {
                 self.init(frame: .zero)
                 _items = items ?? []
             }
-            func titleForSegment(at index: Int) -> String? { _items[index] as? String }
+            convenience init(frame: CGRect, actions: [UIAction]) {
+                self.init(frame: frame)
+                _items = actions
+            }
+            func actionForSegment(at index: Int) -> UIAction? { _items[index] as? UIAction }
+            func titleForSegment(at index: Int) -> String? { actionForSegment(at: index)?.title ?? _items[index] as? String }
+            func insertSegment(action: UIAction, at index: Int, animated: Bool) { _items.insert(action, at: index) }
             func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
                 _items.insert(title ?? "", at: index)
             }

@@ -322,13 +322,13 @@ enum UIKitLists {
             let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
             let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
             let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
-            let difference: Any
+            let difference: CollectionDifference<ItemIdentifierType>
         }
         struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType> {
             let sectionIdentifier: SectionIdentifierType
             let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
             let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-            let difference: Any
+            let difference: CollectionDifference<ItemIdentifierType>
         }
         let tableView: UITableView = _ambientTable()
         let collectionView: UICollectionView = _ambientCollection()
