@@ -1,7 +1,7 @@
 import SwiftInterpreter
 
 extension StandardLibrary {
-    /// Continuations: what is resumed before the queued work is done is known.
+    /// Continuations: what is resumed by queued work, or by work that is put off, is known.
     static let continuations = ForeignTable(
         file: "Continuation.swift",
         source: """
@@ -18,6 +18,8 @@ extension StandardLibrary {
                 let continuation = CheckedContinuation<Any, Any>()
                 body(continuation)
                 if continuation.outcome == nil { _runQueued() }
+                var turns = 0
+                while continuation.outcome == nil, turns < 100, _runDelayed() { turns += 1 }
                 guard let outcome = continuation.outcome else { return _neverResumed() }
                 switch outcome {
                 case .success(let value): return value
@@ -35,12 +37,19 @@ extension StandardLibrary {
                 try _resumed(body)
             }
             func _runQueued()
+            func _runDelayed() -> Bool
             func _neverResumed() -> Any
             """,
         bodies: [
             "_runQueued()": { m, _, _ throws(Stop) in
                 try m.runSoon()
                 return .void
+            },
+            // Work that is put off once may resume what waits: time goes by until then.
+            "_runDelayed()": { m, _, _ throws(Stop) in
+                guard m.state.delayed.contains(where: { $0.interval == nil }) else { return .bool(false) }
+                try m.wait()
+                return .bool(true)
             },
             "_neverResumed()": { m, _, a throws(Stop) in
                 m.makeOpaque("withCheckedContinuation()", type: .unknown, place: a.place)
