@@ -5,8 +5,15 @@ import SwiftInterpreter
 /// content configuration and labels, images in parentheses, switches, accessories.
 struct CellText {
     private let machine: Machine
+    /// True when the list on screen is being edited.
+    private let isEditing: Bool
 
-    init(_ run: AppRun) { machine = run.machine }
+    init(_ run: AppRun) {
+        let machine = run.machine
+        self.machine = machine
+        let view = run.shown.flatMap { machine.field("_view", of: $0.dataSource)?.unwrapped }
+        isEditing = view.flatMap { machine.field("isEditing", of: $0) }?.isTrue ?? false
+    }
 
     /// The text of a view; its parts in the order in which they are declared.
     func text(of view: Value) -> String {
@@ -146,6 +153,7 @@ struct CellText {
             for value in values {
                 let fields = ValueText(machine).fields(value)
                 let kind = fields.first { $0.name == "kind" }?.value.text ?? ""
+                guard isDisplayed(fields) else { continue }
                 if let text = fields.first(where: { $0.name == "text" })?.value, !text.text.isEmpty {
                     add(text, &parts)
                 }
@@ -159,6 +167,20 @@ struct CellText {
             let name = machine.opaqueInfo(index).name.split(separator: ".").last, let sign = Self.signs[String(name)]
         {
             parts.append(sign)
+        }
+    }
+
+    /// True when an accessory is to be seen: it is not hidden, and belongs to editing, or to no editing, as the list does.
+    private func isDisplayed(_ accessory: [(name: String, value: Value)]) -> Bool {
+        func field(_ name: String) -> Value? { accessory.first { $0.name == name }?.value.unwrapped }
+        if field("isHidden")?.isTrue ?? false { return false }
+        switch field("displayed") {
+        // The state that UIKit takes where the code says none.
+        case .int(let forEditing)?: return forEditing == 0 || isEditing
+        case .opaque(let index)?:
+            let state = machine.opaqueInfo(index).name.split(separator: ".").last
+            return state == "whenEditing" ? isEditing : state == "whenNotEditing" ? !isEditing : true
+        default: return true
         }
     }
 

@@ -59,10 +59,8 @@ enum SwiftUIViews {
                 self.content = content()
             }
         }
-        typealias HStack = VStack
-        typealias ZStack = VStack
-        typealias LazyVStack = VStack
-        typealias LazyHStack = VStack
+        typealias HStack = VStack; typealias ZStack = VStack
+        typealias LazyVStack = VStack; typealias LazyHStack = VStack
         struct ForEach: View {
             let content: Any
             init(_ data: Any, id: Any? = nil, @ViewBuilder content: (Any) -> Any) { self.content = data.map(content) }

@@ -138,54 +138,49 @@ enum UIKitCells {
             func updated(for state: Any) -> UIListContentConfiguration { self }
         }
         struct UICellAccessory {
-            let kind: String
-            var text: String?
-            var view: UIView?
-            var handler: (() -> Void)?
-            init(kind: String, text: String? = nil, view: UIView? = nil, handler: (() -> Void)? = nil) {
-                self.kind = kind
-                self.text = text
-                self.view = view
-                self.handler = handler
+            let kind: String, displayed: Any, isHidden: Bool?
+            var text: String?, view: UIView?, handler: (() -> Void)?
+            init(_ kind: String, _ displayed: Any, _ isHidden: Bool?, text: String? = nil, view: UIView? = nil,
+                handler: (() -> Void)? = nil) {
+                self.kind = kind; self.displayed = displayed; self.isHidden = isHidden
+                self.text = text; self.view = view; self.handler = handler
             }
-            static func disclosureIndicator(displayed: Any = 0, options: Any = 0) -> UICellAccessory {
-                UICellAccessory(kind: "disclosureIndicator")
-            }
-            static func outlineDisclosure(displayed: Any = 0, options: Any = 0, actionHandler: (() -> Void)? = nil)
-                -> UICellAccessory
-            { UICellAccessory(kind: "outlineDisclosure", handler: actionHandler) }
-            static func checkmark(displayed: Any = 0, options: Any = 0) -> UICellAccessory {
-                UICellAccessory(kind: "checkmark")
-            }
-            static func delete(displayed: Any = 0, options: Any = 0, actionHandler: (() -> Void)? = nil)
-                -> UICellAccessory
-            { UICellAccessory(kind: "delete", handler: actionHandler) }
-            static func insert(displayed: Any = 0, options: Any = 0, actionHandler: (() -> Void)? = nil)
-                -> UICellAccessory
-            { UICellAccessory(kind: "insert", handler: actionHandler) }
-            static func reorder(displayed: Any = 0, options: Any = 0) -> UICellAccessory {
-                UICellAccessory(kind: "reorder")
-            }
-            static func multiselect(displayed: Any = 0, options: Any = 0) -> UICellAccessory {
-                UICellAccessory(kind: "multiselect")
-            }
-            static func detail(displayed: Any = 0, options: Any = 0, actionHandler: (() -> Void)? = nil)
-                -> UICellAccessory
-            { UICellAccessory(kind: "detail", handler: actionHandler) }
-            static func label(text: String, displayed: Any = 0, options: Any = 0) -> UICellAccessory {
-                UICellAccessory(kind: "label", text: text)
-            }
+            static func disclosureIndicator(displayed: Any = 0, options: Options = Options())
+                -> UICellAccessory { UICellAccessory("disclosureIndicator", displayed, options.isHidden) }
+            static func outlineDisclosure(displayed: Any = 0, options: Options = Options(), actionHandler: (() -> Void)? = nil)
+                -> UICellAccessory { UICellAccessory("outlineDisclosure", displayed, options.isHidden, handler: actionHandler) }
+            static func checkmark(displayed: Any = 0, options: Options = Options())
+                -> UICellAccessory { UICellAccessory("checkmark", displayed, options.isHidden) }
+            static func delete(displayed: Any = 1, options: Options = Options(), actionHandler: (() -> Void)? = nil)
+                -> UICellAccessory { UICellAccessory("delete", displayed, options.isHidden, handler: actionHandler) }
+            static func insert(displayed: Any = 1, options: Options = Options(), actionHandler: (() -> Void)? = nil)
+                -> UICellAccessory { UICellAccessory("insert", displayed, options.isHidden, handler: actionHandler) }
+            static func reorder(displayed: Any = 1, options: Options = Options())
+                -> UICellAccessory { UICellAccessory("reorder", displayed, options.isHidden) }
+            static func multiselect(displayed: Any = 1, options: Options = Options())
+                -> UICellAccessory { UICellAccessory("multiselect", displayed, options.isHidden) }
+            static func detail(displayed: Any = 0, options: Options = Options(), actionHandler: (() -> Void)? = nil)
+                -> UICellAccessory { UICellAccessory("detail", displayed, options.isHidden, handler: actionHandler) }
+            static func label(text: String, displayed: Any = 0, options: Options = Options())
+                -> UICellAccessory { UICellAccessory("label", displayed, options.isHidden, text: text) }
             static func customView(configuration: UICellAccessory.CustomViewConfiguration) -> UICellAccessory {
-                UICellAccessory(kind: "customView", view: configuration.customView)
+                UICellAccessory("customView", 0, configuration.isHidden, view: configuration.customView)
             }
+            struct Options {
+                let isHidden: Bool?
+                init(isHidden: Bool? = nil, reservedLayoutWidth: Any? = nil, tintColor: Any? = nil,
+                    backgroundColor: Any? = nil, showsVerticalSeparator: Any? = nil, style: Any? = nil, font: Any? = nil,
+                    adjustsFontForContentSizeCategory: Any? = nil) { self.isHidden = isHidden }
+            }
+            typealias DisclosureIndicatorOptions = Options; typealias OutlineDisclosureOptions = Options; typealias CheckmarkOptions = Options
+            typealias DeleteOptions = Options; typealias InsertOptions = Options; typealias ReorderOptions = Options
+            typealias MultiselectOptions = Options; typealias DetailOptions = Options; typealias LabelOptions = Options
             struct CustomViewConfiguration {
                 let customView: UIView
-                var isHidden: Bool?
-                var reservedLayoutWidth: Any?
-                var tintColor: Any?
-                var maintainsFixedSize: Bool?
+                var isHidden: Bool?, reservedLayoutWidth: Any?, tintColor: Any?, maintainsFixedSize: Bool?
                 init(customView: UIView, placement: Any, isHidden: Bool? = nil, reservedLayoutWidth: Any? = nil,
-                    tintColor: Any? = nil, maintainsFixedSize: Bool? = nil) { self.customView = customView }
+                    tintColor: Any? = nil, maintainsFixedSize: Bool? = nil) {
+                    self.customView = customView; self.isHidden = isHidden }
             }
         }
 
