@@ -19,8 +19,37 @@ struct IdentityRemedies {
         }
         let identity =
             files.identityField(of: typeName).map { changed.contains($0) ? rest : [$0] } ?? rest
+        // A truth tells no two sections apart.
+        if cause.kind == .replacedSection, identity.allSatisfy({ isTruth($0) }) {
+            return [ownIdentity].compactMap(\.self)
+        }
         return [files.comparing(identity, of: typeName, cause.kind == .replacedSection ? .section : .identity)]
             .compactMap(\.self)
+    }
+
+    private func isTruth(_ name: String) -> Bool {
+        files.members(of: typeName).contains { file, member in
+            guard case .variable(let variable) = member.kind else { return false }
+            return variable.bindings.contains { binding in
+                guard case .name(name) = binding.pattern.kind else { return false }
+                return binding.type?.notation == "Bool"
+                    || binding.value.map { ["true", "false"].contains(file.text(of: $0)) } ?? false
+            }
+        }
+    }
+
+    /// A struct without anything that stays gets an id.
+    private var ownIdentity: Remedy? {
+        guard let (file, declaration, type) = files.type(typeName), type.keyword == .structure,
+            files.members(of: typeName).allSatisfy({ $0.member.functionNamed("==") == nil })
+        else { return nil }
+        let lines = [
+            "let id = UUID()",
+            "static func == (left: \(typeName), right: \(typeName)) -> Bool { left.id == right.id }",
+            "func hash(into hasher: inout Hasher) { hasher.combine(id) }",
+        ]
+        guard let edit = files.adding(lines, to: type, declaration, in: file) else { return nil }
+        return files.changed(file.name, by: [edit]).map { Remedy(kinds: [.section], files: $0) }
     }
 
     // MARK: An identity that stays

@@ -65,6 +65,10 @@ struct MarkRemedies {
 
     /// A list of the item in Swift: of the value itself, or of its id.
     func items(_ element: String) -> String {
+        // Behind an object that may be gone: `self?.songs[0]`.
+        if !element.hasSuffix("?"), element.contains("?.") {
+            return "[\(typeName == nil ? "\(element).id" : element)].compactMap { $0 }"
+        }
         guard element.hasSuffix("?") else { return typeName == nil ? "[\(element).id]" : "[\(element)]" }
         let value = element.dropLast()
         // The id is the key of a dictionary.
@@ -103,16 +107,11 @@ struct MarkRemedies {
                 })
             else { continue }
             let end = endOfChange(change, applies)
-            let own = change.site.function.map { change.site.file.text($0.range.utf8) } ?? ""
-            let name = own.contains("var snapshot") ? "current" : "snapshot"
-            var lines = [
-                "var \(name) = \(apply.source).snapshot()", "\(name).\(mark)(\(items(change, element)))",
-                "\(apply.source).apply(\(name))",
-            ]
-            if apply.source.hasSuffix("?") {
-                lines = ["if " + lines[0] + " {"] + lines.dropFirst().map { change.site.file.step + $0 } + ["}"]
-            }
+            let name = change.site.freshName("snapshot", or: "current")
+            let source = change.site.reaching(apply.source, in: files)
             let file = change.site.file
+            let lines = file.withSnapshot(
+                name, of: source, ["\(name).\(mark)(\(items(change, element)))", "\(source).apply(\(name))"])
             if let new = files.changed(file.name, by: [file.inserting(lines, behind: end)]) {
                 remedies.append(Remedy(kinds: [.mark], files: new))
             }
@@ -126,8 +125,7 @@ struct MarkRemedies {
         let taken = identifiersAtHand
         return files.sites { node, _ in node.wholeApply != nil }.flatMap { site -> [Remedy] in
             guard let (source, argument) = site.node.wholeApply else { return [] }
-            let own = site.function.map { site.file.text($0.range.utf8) } ?? ""
-            let name = own.contains("snapshot =") ? "current" : "snapshot"
+            let name = site.freshName("snapshot", or: "current")
             let before = taken.last {
                 $0.site.isInSameFunction(as: site) && $0.site.statement.range.start < site.statement.range.start
             }
@@ -152,7 +150,8 @@ struct MarkRemedies {
         for (apply, lines) in places {
             let file = apply.site.file
             let edit = file.inserting(lines, before: apply.site.statement.range.utf8.lowerBound)
-            if let new = files.changed(file.name, by: [edit]) {
+            let edits = [edit] + [apply.constant].compactMap { $0 }
+            if let new = files.changed(file.name, by: edits) {
                 remedies.append(Remedy(kinds: [kind], files: new))
             }
         }

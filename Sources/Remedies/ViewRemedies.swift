@@ -23,7 +23,9 @@ extension RemedyFinder {
             site.isInSameFunction(as: failing)
                 && site.node.mutation(Self.mutating).map { Self.plain(site.file.text(of: $0.view)) == text } ?? false
         }
-        let whole = showing(in: failing).compactMap { replacing(same, by: ["\($0)()"], in: failing.file) }
+        let whole = showing(in: failing).compactMap {
+            replacing(same, by: [failing.selfPrefix + "\($0)()"], in: failing.file)
+        }
         let single = same.count == 1 ? lines(for: failing) : nil
         return whole + (single.flatMap { replacing(same, by: $0, in: failing.file) }.map { [$0] } ?? [])
     }
@@ -62,11 +64,10 @@ extension RemedyFinder {
         default: return nil
         }
         let paths = site.file.text(of: list)
-        return [
-            "var snapshot = \(source).snapshot()",
-            "snapshot.\(edit)(\(paths).compactMap { \(source).itemIdentifier(for: $0) })",
-            "\(source).apply(snapshot)",
-        ]
+        let (own, name) = (site.reaching(source, in: files), site.freshName("snapshot", or: "current"))
+        return site.file.withSnapshot(
+            name, of: own,
+            ["\(name).\(edit)(\(paths).compactMap { \(own).itemIdentifier(for: $0) })", "\(own).apply(\(name))"])
     }
 
     /// A snapshot in which the item of a row stands where another one stood.

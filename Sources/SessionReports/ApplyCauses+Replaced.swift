@@ -229,13 +229,13 @@ extension ApplyCauses {
     }
 
     /// The sections that differ in all they consist of, such as the only value in a case of an enum, but hold the same items:
-    /// two of them at least, and most of either section.
+    /// two of them at least, and most of either section; or all of one of them, where only a list that they own differs.
     private static func sectionsWithTheSameItems(_ result: ApplyResult<SessionValue, SessionValue>) -> [Pair] {
         let deleted = result.changeset.deletedSections.prefix(most)
         return result.changeset.insertedSections.prefix(most).compactMap { new in
             let count = result.after.itemCount(atSection: new.index) ?? 0
             let fields = new.section.identifierFields
-            guard count > 1, count <= most, !fields.isEmpty else { return nil }
+            guard count > 0, count <= most, !fields.isEmpty else { return nil }
             // By its index: a section with a broken `Hashable` is no key.
             var shared: [Int: Int] = [:]
             for place in 0..<count {
@@ -244,8 +244,11 @@ extension ApplyCauses {
             }
             let old = deleted.first { old in
                 let both = shared[old.index] ?? 0
-                return both > 1 && both * 2 > max(count, result.before.itemCount(atSection: old.index) ?? 0)
-                    && old.section.identifierKind == new.section.identifierKind
+                let before = result.before.itemCount(atSection: old.index) ?? 0
+                guard both > 0, old.section.identifierKind == new.section.identifierKind else { return false }
+                if both > 1, both * 2 > max(count, before) { return true }
+                let differing = Self.changes(from: old.section.identifierFields, to: fields)
+                return both == min(count, before) && differing.count == 1 && differing[0].old.hasPrefix("[")
             }
             guard let old else { return nil }
             let changes = changes(from: old.section.identifierFields, to: fields)

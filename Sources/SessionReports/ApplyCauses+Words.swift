@@ -36,6 +36,7 @@ extension ApplyCauses.Cause {
             arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
         case .reloadedRow, .reloadedSection: break
         }
+        if isFooter { return Message("cause.stale-footer", arguments) }
         if kept != nil { return Message("cause.kept-row", arguments) }
         if isFreshIdentity, fields.isEmpty { return Message("cause.replaced-row.id", arguments) }
         return Message(
@@ -79,4 +80,9 @@ extension String {
 
     /// The text without its end where it is too long for a line.
     var shortened: String { count > 30 ? String(prefix(28)) + "…" : self }
+}
+
+extension IdentifierField {
+    /// True when the value is a truth, which tells no two values apart.
+    package var isTruth: Bool { text == "true" || text == "false" }
 }

@@ -54,6 +54,8 @@ package struct ApplyCauses: Encodable, Sendable {
         package var kept: ReuseLeftover?
         /// The way in which the program tells such values apart.
         package var told = AppComparison.equality
+        /// True where what is old is a footer, and no header.
+        var isFooter = false
         /// True where new objects took the places of others because each object is another item.
         package var isFreshObject: Bool { kind == .replacedRow && isOtherObject && told.tellsObjectsApart }
 
@@ -165,7 +167,10 @@ package struct ApplyCauses: Encodable, Sendable {
         let view = session.source.view
         let sections = session.source.snapshot().sectionIdentifiers
         var stale: [(index: Int, old: String, new: String)] = []
-        for kind in [SupplementaryKind.header, .footer] {
+        var isFooter = false
+        // The footers are told of where no header is old.
+        for kind in [SupplementaryKind.header, .footer] where stale.isEmpty {
+            isFooter = kind == .footer
             for index in sections.indices {
                 guard let shown = view.supplementaryView(kind, inSection: index)?.content,
                     let now = texts.supplementary[kind]?[index], now != shown
@@ -175,10 +180,12 @@ package struct ApplyCauses: Encodable, Sendable {
         }
         return stale.first.map { first in
             let section = sections[first.index]
-            return Cause(
+            var cause = Cause(
                 kind: .staleHeader, count: stale.count, name: section.label, path: [first.index],
                 fields: [Change(name: "", old: first.old, new: first.new)], isFreshIdentity: false, places: [],
                 command: "cells", value: section)
+            cause.isFooter = isFooter
+            return cause
         }
     }
 

@@ -43,7 +43,9 @@ extension Interpreter {
         }
         if search.fixes.isEmpty, search.complaint?.isEmpty ?? false {
             let back = session.app.flatMap { $0.answering { WhyPlaces.cameBack(in: session) } }
-            report.note = back ?? WhyPlaces.addedAgain(session.app).first
+            let others = WhyPlaces.addedAgain(session.app) + WhyPlaces.twoQueues(in: session)
+            let app = session.app as? ProgramApp
+            report.note = back ?? others.first ?? app.flatMap { app in app.answering { app.undone(in: session) } }
         }
         return report
     }
@@ -143,6 +145,16 @@ extension Interpreter {
         }
         if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem))) }
         return StepsReport([.remark(report)] + events)
+    }
+}
+
+extension ProgramApp {
+    /// The sentence on a change of the snapshot alone, as a drag makes it, which the next apply has taken back.
+    fileprivate func undone(in session: Session) -> Message? {
+        guard let place = lastApplyPlace, let edit = earlierApplyPlace, let name = session.revisions.undone,
+            SourceFiles(latestTexts).rebuilds(edit, by: place)
+        else { return nil }
+        return Message("why.undone", ["name": .text(name), "place": .text(place), "before": .text(edit)])
     }
 }
 

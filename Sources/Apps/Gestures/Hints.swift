@@ -37,7 +37,7 @@ struct Hints {
         let isShown = rows > 0 && showsCurrentScreen
         if !isShown { tellWhyNothing(&lines) }
         if isShown {
-            let missing = run.session?.showsEmptyCells ?? false ? MissingCells(run.app).names : []
+            let missing = run.session?.showsEmptyCells ?? false ? run.app.missingCells : []
             if !missing.isEmpty { run.tell(Message("app.missing", ["names": .list(missing)])) }
             tellIdentifiers(in: files)
             addGestures(&lines)

@@ -203,7 +203,7 @@ final class AppRun: @unchecked Sendable {
         (app.lastAddedAgain, app.addedAgain) = (app.addedAgain, [])
         applyCount += 1
         edits.sinceApply = 0
-        (app.lastApplyPlace, app.reloadPlace) = (place.shown, nil)
+        (app.earlierApplyPlace, app.lastApplyPlace, app.reloadPlace) = (app.lastApplyPlace, place.shown, nil)
         guard told.applies < Self.mostApplies else { return untold.applies += 1 }
         told.applies += 1
         if told.edits == Self.mostEdits, untold.edits > 0 {

@@ -7,6 +7,7 @@ import Reporting
 import Rulebook
 import Sessions
 import SwiftInterpreter
+import SwiftStandardLibrary
 
 extension ProgramApp: SessionApp {
     var sources: [(name: String, text: String)] { latestTexts }
@@ -179,7 +180,10 @@ extension ProgramApp: SessionApp {
 
     var lastSnapshotPlace: String? { lastApplyPlace.flatMap { ProgramLines(self).snapshotTaken(beforeApplyAt: $0) } }
 
-    var missingCells: [String] { MissingCells(self).names }
+    var missingCells: [String] {
+        let files = ProgramLines(self).files
+        return MissingCells(files, line: \.shown) { program.declares(type: $0) || SystemTypes.contains($0) }.names
+    }
 
     func comparison(of identifier: Identifier) -> AppComparison { ProgramLines(self).comparison(of: identifier) }
 

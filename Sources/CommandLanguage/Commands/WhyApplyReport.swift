@@ -34,7 +34,9 @@ struct WhyApplyReport: MendableReport {
     init(_ session: Session) {
         let last = session.revisions.entries.last
         revision = last?.number
-        addedAgain = [WhyPlaces.cameBack(in: session)].compactMap(\.self) + WhyPlaces.addedAgain(session.app)
+        addedAgain =
+            [WhyPlaces.cameBack(in: session)].compactMap(\.self) + WhyPlaces.addedAgain(session.app)
+            + WhyPlaces.twoQueues(in: session)
         crash = session.lastOutcome.failureMessage
         trap = session.lastOutcome.trap
         let replaced = last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? []
@@ -51,7 +53,11 @@ struct WhyApplyReport: MendableReport {
             // A mark alone would send the reader round in circles where the provider is handed the old value again.
             let isStored = cause.kind == .staleRow && WhyReport.Verdict(of: cause.value, in: session) == .storedInstance
             let lookUp = isStored ? WhyReport.Verdict.storedInstance.swift(isBeforeReconfigure: isOld) ?? [] : []
-            return lookUp + cause.swift(isBeforeReconfigure: isOld)
+            let snapshot = session.source.snapshot()
+            let others =
+                cause.kind == .replacedSection
+                ? snapshot.sectionIdentifiers : Array(snapshot.itemIdentifiers.prefix(1_000))
+            return lookUp + cause.swift(isBeforeReconfigure: isOld, among: others)
         }
     }
 
@@ -98,12 +104,31 @@ struct WhyApplyReport: MendableReport {
 }
 
 extension ApplyCauses.Cause {
+    /// The first property that stays and that no two of some values have in common: two messages may have one sender.
+    private func uniqueField(among others: [SessionValue]) -> String? {
+        let (changed, kind) = (Set(fields.map(\.name)), value.identifierKind)
+        let others = others.filter { $0.identifierKind == kind }.map(\.identifierFields)
+        return value.identifierFields.map(\.name).first { name in
+            var seen: Set<String> = []
+            return !changed.contains(name)
+                && others.allSatisfy { fields in
+                    fields.first { $0.name == name }.map { seen.insert($0.text).inserted } ?? true
+                }
+        }
+    }
+
     /// The code with which an app avoids the fault.
-    func swift(isBeforeReconfigure: Bool) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - isBeforeReconfigure: Whether the system has no `reconfigureItems`.
+    ///   - all: The values among which an id has to be the only one of its kind.
+    /// - Returns: The lines; none where no code is known to help.
+    func swift(isBeforeReconfigure: Bool, among all: [SessionValue] = []) -> [String] {
         let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
         let type = value.identifierKind.isEmpty ? "Item" : value.identifierKind
         let identity = value.identifierFields.identity.first { !fields.map(\.name).contains($0.name) }?.name
-        let stable = identity ?? value.identifierFields.first { !fields.map(\.name).contains($0.name) }?.name ?? "id"
+        let others = value.identifierFields.filter { !fields.map(\.name).contains($0.name) && !$0.isTruth }
+        let stable = identity ?? others.first?.name ?? "id"
         return switch kind {
         case .reloadedRow: ["snapshot.reconfigureItems([item])"]
         case .reloadedSection: ["snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: section))"]
@@ -118,7 +143,7 @@ extension ApplyCauses.Cause {
         // The id belongs to a value that the list does not hold.
         case .replacedRow where isFreshIdentity && value.identifierFields.isEmpty: []
         case .replacedRow where isFreshIdentity, .replacedSection where isFreshIdentity:
-            ["var \(fields.first?.name ?? "id"): String { \(stable) }"]
+            uniqueField(among: all).map { ["var \(fields.first?.name ?? "id"): String { \($0) }"] } ?? []
         // The cases of an enum are compared in a `switch` over all of them.
         case .replacedRow, .replacedSection:
             type.contains(".")

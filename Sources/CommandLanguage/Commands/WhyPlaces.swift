@@ -40,6 +40,14 @@ package enum WhyPlaces {
         }
     }
 
+    /// The sentence on applies of a program from two kinds of queues, of which UIKit warns.
+    package static func twoQueues(in session: Session) -> [Message] {
+        let warnings = session.revisions.entries.last?.result.warnings ?? []
+        guard warnings.contains(where: { $0.rule.id == "apply.not-confined" }), let place = applies(session.app).first
+        else { return [] }
+        return [Message("why.two-queues", ["place": .text(place)])]
+    }
+
     /// No more items than this are compared with one another.
     private static let mostCompared = 200
 

@@ -1,24 +1,27 @@
 import SwiftDeclarations
 import SwiftReading
-import SwiftStandardLibrary
 
 /// The classes of cells that the code takes from a list and that no file declares: nothing is known of what they show.
-struct MissingCells {
+package struct MissingCells {
     /// The classes, each with the line that names it first.
-    private(set) var names: [String] = []
+    package private(set) var names: [String] = []
 
-    /// - Complexity: Linear in the nodes of the program's files.
-    init(_ app: ProgramApp) {
+    /// - Parameters:
+    ///   - files: The files of the program.
+    ///   - line: The line of a place, as it is named.
+    ///   - isKnown: Whether the program or the system declares a type of a name.
+    /// - Complexity: Linear in the nodes of the files.
+    package init(_ files: [ProgramFile], line: (SourcePlace) -> String, isKnown: (String) -> Bool) {
         var seen: Set<String> = []
         var found: [String] = []
-        for file in ProgramLines(app).files {
+        for file in files {
             file.document.walk { node, _ in
                 guard case .expression(let expression) = node, let name = Self.cell(expression, file.document),
-                    !app.program.declares(type: name), !SystemTypes.contains(name), seen.insert(name).inserted
+                    !isKnown(name), seen.insert(name).inserted
                 else { return true }
                 let start = expression.range.start
                 found.append(
-                    "\(name) (\(SourcePlace(file: file.name, line: start.line, column: start.column).shown))")
+                    "\(name) (\(line(SourcePlace(file: file.name, line: start.line, column: start.column))))")
                 return true
             }
         }

@@ -1,0 +1,332 @@
+import Foundation
+import Testing
+
+@testable import Apps
+
+/// Changes as Swift compiles them in a closure, and faults behind which nothing may be called well.
+@Suite struct CompilingFixesTests {
+    /// A list of cups that a swipe fills.
+    private static func cups(_ swipe: String, tap: String = "", captures: String = "[weak self] ") -> String {
+        """
+        struct Cup { let id: Int; var name: String; var isFull = false }
+        final class Cups: UITableViewController {
+            var cups = [Cup(id: 1, name: "Tea"), Cup(id: 2, name: "Milk")]
+            var source: UITableViewDiffableDataSource<Int, Int>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                source = UITableViewDiffableDataSource(tableView: tableView) { [unowned self] table, path, id in
+                    let cell = table.dequeueReusableCell(withIdentifier: "cup", for: path)
+                    let cup = cups.first { $0.id == id }
+                    cell.textLabel?.text = cup?.name
+                    cell.accessoryType = cup?.isFull == true ? .checkmark : .none
+                    return cell
+                }
+                update()
+            }
+            override func tableView(
+                _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+            ) -> UISwipeActionsConfiguration? {
+                let fill = UIContextualAction(style: .normal, title: "Fill") { \(captures)_, _, done in
+                    \(swipe)
+                    done(true)
+                }
+                return UISwipeActionsConfiguration(actions: [fill])
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                \(tap)
+            }
+            func update() {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(cups.map(\\.id))
+                source.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    private static func fixes(_ program: String, _ gesture: String) -> [String] {
+        var lab = AppLab(program)
+        lab.run(gesture)
+        return FixSearch(lab.interpreter).fixes.map(\.difference)
+    }
+
+    @Test func whatMayBeGoneIsLeftOutOfAList() {
+        let fixes = Self.fixes(
+            Self.cups("self?.cups[indexPath.row].isFull.toggle()\nself?.update()"), "swipe 0:0 Fill")
+        #expect(
+            fixes.first?.contains("changed: [self?.cups[indexPath.row].id].compactMap { $0 })") ?? false, "\(fixes)")
+        for fix in fixes {
+            #expect(!fix.contains("var snapshot = source.snapshot()"), "\(fix)")
+            #expect(!fix.contains("var snapshot = self?.source.snapshot()\n"), "\(fix)")
+        }
+    }
+
+    @Test func aSnapshotThatMayBeGoneIsAskedFor() {
+        let swipe = """
+            self?.cups[indexPath.row].isFull.toggle()
+                        if let now = self?.source.snapshot() { self?.source.apply(now) }
+            """
+        let fixes = Self.fixes(Self.cups(swipe), "swipe 0:0 Fill")
+        #expect(!fixes.isEmpty)
+        for fix in fixes {
+            #expect(!fix.contains("+            var snapshot"), "\(fix)")
+            #expect(!fix.contains("[self?.cups[indexPath.row].id])"), "\(fix)")
+        }
+    }
+
+    @Test func aNameThatIsTakenIsNotDeclaredAgain() {
+        let tap = """
+            let snapshot = source.snapshot()
+                    cups[indexPath.row].isFull.toggle()
+                    source.apply(snapshot)
+            """
+        let fixes = Self.fixes(Self.cups("", tap: tap), "tap 0:0")
+        #expect(
+            fixes.first?.contains("-        let snapshot = source.snapshot()\n+        var snapshot") ?? false,
+            "\(fixes)")
+        #expect(fixes.first?.contains("+        snapshot.reconfigureItems(") ?? false, "\(fixes)")
+        for fix in fixes { #expect(fix.components(separatedBy: "var snapshot = source").count <= 2, "\(fix)") }
+    }
+
+    @Test(arguments: [
+        ("", "self.tableView", "self.source"), ("[weak self] ", "self?.tableView", "self?.source"),
+        ("[unowned self] ", "tableView", "self.source"),
+    ])
+    func aClosureSaysWhoseSourceItIs(_ captures: String, _ view: String, _ source: String) {
+        let swipe = "\(view).deleteRows(at: [indexPath], with: .automatic)"
+        let fixes = Self.fixes(Self.cups(swipe, captures: captures), "swipe 0:0 Fill")
+        #expect(!fixes.isEmpty)
+        let own =
+            source.contains("?") ? "if var snapshot = \(source).snapshot() {" : "var snapshot = \(source).snapshot()"
+        #expect(fixes.contains { $0.contains("+            \(own)\n") }, "\(fixes)")
+        for fix in fixes {
+            #expect(!fix.contains(" source.") && !fix.contains(" update()"), "\(fix)")
+        }
+    }
+
+    // MARK: Accessories
+
+    @Test func hiddenAccessoriesAreNotShown() {
+        var lab = AppLab(
+            """
+            struct Cup { let id: Int; var isFull: Bool }
+            final class Cups: UICollectionViewController {
+                var cups = [Cup(id: 1, isFull: false), Cup(id: 2, isFull: true)]
+                var source: UICollectionViewDiffableDataSource<Int, Int>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let cell = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { [unowned self] cell, _, id in
+                        let cup = cups.first { $0.id == id }!
+                        var content = cell.defaultContentConfiguration()
+                        content.text = "Cup \\(id)"
+                        cell.contentConfiguration = content
+                        cell.accessories = [
+                            .checkmark(displayed: .always, options: .init(isHidden: !cup.isFull)),
+                            .delete(displayed: .whenEditing), .reorder(), .insert(displayed: .always),
+                            .disclosureIndicator(displayed: .whenNotEditing),
+                            .detail(options: UICellAccessory.DetailOptions(isHidden: true)),
+                        ]
+                    }
+                    source = .init(collectionView: collectionView) {
+                        $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
+                    }
+                    update()
+                }
+                func update() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(cups.map(\\.id))
+                    source.apply(snapshot)
+                }
+                func edit() { collectionView.isEditing = true }
+                override func collectionView(_ view: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+                    cups[indexPath.item].isFull.toggle()
+                    update()
+                }
+            }
+            """)
+        #expect(lab.cells == ["Cup 1 · ⊕ · ›", "Cup 2 · ✓ · ⊕ · ›"])
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("(isFull: false on screen, true in the model)"), "\(answer)")
+        #expect(lab.run("fix").contains("reconfigureItems("))
+        lab.run("call edit()")
+        #expect(lab.cells == ["Cup 1 · ⊖ · ≡ · ⊕", "Cup 2 · ✓ · ⊖ · ≡ · ⊕"])
+    }
+
+    // MARK: Nothing is called well that is not
+
+    private static func stops(_ members: String, source: String = "") -> String {
+        """
+        struct Halt: Hashable { let name: String }
+        final class HaltSource: UITableViewDiffableDataSource<Int, Halt> {
+            override func tableView(_ table: UITableView, canEditRowAt path: IndexPath) -> Bool { true }
+            override func tableView(
+                _ table: UITableView, commit style: UITableViewCell.EditingStyle, forRowAt path: IndexPath
+            ) {
+                guard let halt = itemIdentifier(for: path) else { return }
+                var current = snapshot()
+                current.deleteItems([halt])
+                apply(current)
+            }
+            \(source)
+        }
+        final class Halts: UITableViewController {
+            var halts = [Halt(name: "Quay"), Halt(name: "Mill")]
+            var source: HaltSource!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                source = HaltSource(tableView: tableView) { table, path, halt in
+                    let cell = table.dequeueReusableCell(withIdentifier: "halt", for: path)
+                    cell.textLabel?.text = halt.name
+                    return cell
+                }
+                show()
+            }
+            func show() {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Halt>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(halts)
+                source.apply(snapshot)
+            }
+            \(members)
+        }
+        """
+    }
+
+    @Test func aDeletionThatIsUndoneIsNamed() {
+        var lab = AppLab(Self.stops("func add() { halts.append(Halt(name: \"Dome\")); show() }"))
+        lab.run("swipe 0:0 Delete")
+        #expect(lab.cells == ["Mill"])
+        lab.run("call add()")
+        #expect(lab.cells == ["Quay", "Mill", "Dome"])
+        let fix = lab.run("fix")
+        #expect(fix.contains("Quay is back where it was") && !fix.contains("Nothing to fix"), "\(fix)")
+        #expect(fix.contains("Pantry.swift:10") && fix.contains("Pantry.swift:30"), "\(fix)")
+    }
+
+    /// A filter that goes on and off puts back what it has left out, and changes no snapshot of the data source.
+    @Test func aFilterThatIsTakenBackIsNoFault() {
+        let filter = """
+            var word = ""
+            func filter() {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Halt>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(halts.filter { $0.name.contains("Q") })
+                source.apply(snapshot)
+            }
+            """
+        var lab = AppLab(Self.stops(filter))
+        lab.run("call filter()")
+        lab.run("call show()")
+        #expect(lab.run("fix").contains("Nothing to fix"))
+    }
+
+    @Test func twoQueuesAreNamed() {
+        let pull = """
+            func pull() {
+                DispatchQueue.global().async { self.halts.append(Halt(name: "Dome")); self.show() }
+            }
+            """
+        var lab = AppLab(Self.stops(pull))
+        #expect(lab.run("fix").contains("Nothing to fix"))
+        #expect(lab.run("call pull()").contains("non-thread confined manner"))
+        for line in ["why", "fix"] {
+            let answer = lab.run(line)
+            #expect(answer.contains("the main queue and from a background queue"), "\(answer)")
+            #expect(!answer.contains("Nothing to fix") && !answer.contains("what the data says"), "\(answer)")
+        }
+    }
+
+    @Test func aFooterIsCalledOne() {
+        let footer = """
+            override func tableView(_ table: UITableView, titleForFooterInSection section: Int) -> String? {
+                "\\(snapshot().numberOfItems) halts"
+            }
+            """
+        var lab = AppLab(Self.stops("", source: footer))
+        let answer = lab.run("swipe 0:0 Delete")
+        #expect(
+            answer.contains("1 footer shows old data: that of 0 (2 halts on screen, 1 halts in the model)"), "\(answer)"
+        )
+        #expect(!answer.contains("header"), "\(answer)")
+    }
+
+    // MARK: Sections and ids
+
+    /// A section that is compared by its own list is another one with each item, though nothing else tells of it.
+    @Test(arguments: [
+        ("var rows: [String]", "[Shelf(rows: [\"jam\"]), Shelf(rows: [\"tea\"])]"),
+        ("var rows: [String]; var isShut = false", "[Shelf(rows: [\"jam\"]), Shelf(rows: [\"tea\"])]"),
+        ("var rows: [String]; var isShut = false", "[Shelf(rows: [\"jam\"])]"),
+    ])
+    func aSectionThatOwnsItsItemsGetsAnID(_ fields: String, _ shelves: String) {
+        var lab = AppLab(
+            """
+            struct Shelf: Hashable { \(fields) }
+            final class Shelves: UITableViewController {
+                var shelves = \(shelves)
+                var source: UITableViewDiffableDataSource<Shelf, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    source = .init(tableView: tableView) { table, path, row in
+                        let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+                        cell.textLabel?.text = row
+                        return cell
+                    }
+                    show()
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    shelves[indexPath.section].rows.append("new")
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Shelf, String>()
+                    for shelf in shelves {
+                        snapshot.appendSections([shelf])
+                        snapshot.appendItems(shelf.rows, toSection: shelf)
+                    }
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("is another one now: `rows` differs"), "\(answer)")
+        let fix = lab.run("fix")
+        #expect(fix.contains("+    let id = UUID()") && fix.contains("left.id == right.id"), "\(fix)")
+        #expect(!fix.contains("isShut ==") && !fix.contains(".isShut)"), "\(fix)")
+    }
+
+    /// An id is advised where no two items have it.
+    @Test(arguments: [("Bo", "Hm", "{ sender }"), ("Al", "Oh", "{ words }"), ("Bo", "Oh", "var id: String")])
+    func anIDIsAdvisedThatIsUnique(_ sender: String, _ words: String, _ wrong: String) {
+        var lab = AppLab(
+            """
+            struct Note: Hashable { let id = UUID(); let sender: String; let words: String }
+            final class Notes: UITableViewController {
+                var notes: [Note] = []
+                var source: UITableViewDiffableDataSource<Int, Note>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    source = .init(tableView: tableView) { table, path, note in
+                        let cell = table.dequeueReusableCell(withIdentifier: "note", for: path)
+                        cell.textLabel?.text = note.words
+                        return cell
+                    }
+                    load()
+                }
+                func load() {
+                    notes = [Note(sender: "Bo", words: "Oh"), Note(sender: "\(sender)", words: "\(words)")]
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Note>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(notes)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("call load()")
+        let why = lab.run("why")
+        #expect(why.contains("only `id` differs"), "\(why)")
+        #expect(!why.contains(wrong), "\(why)")
+    }
+}
