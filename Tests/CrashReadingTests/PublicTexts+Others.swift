@@ -296,6 +296,29 @@ extension PublicText {
             "> Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath (UICollectionElementKindSectionFooter,<NSIndexPath: 0xc000000000000016> {length = 2, path = 0 - 0}) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil ((null))'",
             "provider.supplementary-nil", ["element kind": "UICollectionElementKindSectionFooter"]),
         PublicText(
+            "wordpress-mobile/WordPress-iOS/pull/5563",
+            "> *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'UITableView internal bug: unable to generate a new section map with old section count: 1 and new section count: 0'",
+            "table.section-map", ["old count": "1", "new count": "0"]),
+        PublicText(
+            "RxSwiftCommunity/RxDataSources/issues/80",
+            "`UITableView internal bug: unable to generate a new section map with old section count: 2 and new section count: 0`",
+            "table.section-map", ["old count": "2", "new count": "0"]),
+        PublicText(
+            "stackoverflow.com/questions/58225727",
+            "[Assert] Unable to determine new global row index for preReloadFirstVisibleRow (0)",
+            "table.first-visible-row", ["row": "0"]),
+        PublicText(
+            "facebook/componentkit/issues/611",
+            "too many update animations on one view - limit is 31 in flight at a time (<CKCollectionViewDataSourceCell: 0x1290b86f0; baseClass = UICollectionViewCell; frame = (0 0; 320 366); layer = <CALayer: 0x170e27e00>>)",
+            "view.too-many-animations"),
+        PublicText(
+            "wordpress-mobile/GutenbergKit/pull/223",
+            "`Swift/NativeDictionary.swift:792: Fatal error: Duplicate values for key: 'about' at PatternsViewModel.swift:13`",
+            "identity.duplicate-keys", ["key": "about"]),
+        PublicText(
+            "vorssaint/vorssaint-utils/issues/131", "Fatal error: Duplicate values for key: 'com.google.Chrome'",
+            "identity.duplicate-keys", ["key": "com.google.Chrome"]),
+        PublicText(
             "toggl/mobile/issues/1553",
             "Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'UITableView dataSource is not set'",
             "view.data-source-not-set"),
@@ -472,7 +495,7 @@ extension PublicText {
         PublicText(
             "wordpress-mobile/WordPress-iOS/issues/15366",
             "NSInternalInconsistencyException: Attempted to perform update with invalid index path: <NSIndexPath: 0x282d70f80> {length = 2, path...\n  File \"Classes/Utility/WPTableViewHandler.m\", line 702, in -[WPTableViewHandler controller:didChangeObject:atIndexPath:forChangeType:newIndexPath:]",
-            nil),
+            "table.invalid-update-path"),
         PublicText(
             "xamarin/Xamarin.Forms/issues/12256",
             "SIGABRT: Index was out of range. Must be non-negative and less than the size of the collection. Parameter name: index\n\nList`1[T].get_Item (System.Int32 index)\nUICollectionView.ReloadData ()",

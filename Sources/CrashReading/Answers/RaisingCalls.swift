@@ -61,6 +61,8 @@ enum RaisingCalls {
         "layout.section-nil": ["UICollectionViewCompositionalLayout"],
         "view.no-layout": ["UICollectionView("],
         "table.asked-in-callback": ["visibleCells", "cellForRow(at"], "table.changed-in-callback": byHand,
+        "table.section-map": byHand, "table.invalid-update-path": byHand, "view.too-many-animations": byHand,
+        "table.first-visible-row": byHand + [".apply("], "identity.duplicate-keys": ["uniqueKeysWithValues"],
         "provider.nib-identifier": ["UINib(", "register("], "provider.nib-content": ["UINib(", "register("],
         "provider.supplementary-other-kind": ["forSupplementaryViewOfKind", "dequeue"],
         "type.main-actor-isolated": ["DiffableDataSource<"], "type.not-sendable": ["DiffableDataSource<"],

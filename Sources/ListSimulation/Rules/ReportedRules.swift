@@ -80,6 +80,32 @@ public struct ReportedRules: RuleFamily {
         "view.data-source-not-set", .high, [.issue("toggl/mobile", 1588)],
         Wording("UITableView dataSource is not set"))
 
+    /// A table gets as many sections as its data source says, and is told of each that comes or goes.
+    public let sectionMap = Rule.exception(
+        "table.section-map", .high,
+        [.issue("wordpress-mobile/WordPress-iOS", 5563), .issue("RxSwiftCommunity/RxDataSources", 80)],
+        Wording(
+            "UITableView internal bug: unable to generate a new section map with old section count: ‹old count› and new "
+                + "section count: ‹new count›"))
+
+    /// The index path of an update has a section and a row, and neither is negative.
+    public let invalidUpdatePath = Rule.exception(
+        "table.invalid-update-path", .high,
+        [.issue("wordpress-mobile/WordPress-iOS", 15366), .issue("wordpress-mobile/WordPress-iOS", 15370)],
+        Wording("Attempted to perform update with invalid index path: ‹path›"))
+
+    /// A table that loses all rows on screen has no row to hold on to. It only says so.
+    public let firstVisibleRow = Rule.log(
+        "table.first-visible-row", .medium,
+        [Source("Stack Overflow, question 58225727", "https://stackoverflow.com/questions/58225727")],
+        Wording("[Assert] Unable to determine new global row index for preReloadFirstVisibleRow (‹row›)"))
+
+    /// A cell takes part in 31 updates at once, and no more.
+    public let tooManyAnimations = Rule.exception(
+        "view.too-many-animations", .medium, [.issue("facebook/componentkit", 611)],
+        Wording(
+            "too many update animations on one view - limit is 31 in flight at a time (‹view description›)"))
+
     // MARK: - Layouts
 
     /// A collection view is made with its layout.
@@ -208,6 +234,12 @@ public struct ReportedRules: RuleFamily {
                 + "fallback value. ‹view description›"))
 
     // MARK: - Swift
+
+    /// A dictionary that is made of pairs with unique keys gets a key twice. The words are those of Swift's library.
+    public let duplicateKeys = Rule.exception(
+        "identity.duplicate-keys", .high,
+        [.issue("wordpress-mobile/GutenbergKit", 223), .issue("tuist/XcodeProj", 426)],
+        Wording("Fatal error: Duplicate values for key: '‹key›'"))
 
     /// A set whose elements compare or hash otherwise than when they were inserted. The words are those of Swift's library.
     public let setDuplicates = Rule.exception(
