@@ -2,6 +2,7 @@ import CommandLanguage
 import DiffableSnapshots
 import Sessions
 import SwiftInterpreter
+import SwiftStandardLibrary
 
 // Here a value is one of the user's program, and an identifier what the command language and the engine hold.
 

@@ -86,7 +86,10 @@ struct CellCode {
         "text": (.text, "nil"), "attributedText": (.text, "nil"), "secondaryText": (.text, "nil"),
         "image": (.image, "nil"), "accessoryType": (.accessory, ".none"), "accessoryView": (.accessory, "nil"),
         "accessories": (.accessory, "[]"), "isOn": (.toggle, nil), "isHidden": (.hidden, nil),
-        "contentConfiguration": (.content, "nil"),
+        "contentConfiguration": (.content, "nil"), "textColor": (.look("textColor"), "nil"),
+        "backgroundColor": (.look("backgroundColor"), "nil"), "tintColor": (.look("tintColor"), "nil"),
+        "font": (.look("font"), "nil"), "alpha": (.look("alpha"), "1"), "isEnabled": (.look("isEnabled"), nil),
+        "borderColor": (.look("borderColor"), "nil"), "borderWidth": (.look("borderWidth"), "0"),
     ]
     private static let calls: [String: CellPart] = [
         "setImage": .image, "setTitle": .text, "setAttributedTitle": .text,
@@ -214,8 +217,10 @@ struct CellCode {
 }
 
 /// The parts of what a cell shows, as far as its text tells.
-enum CellPart {
+enum CellPart: Equatable {
     case text, image, accessory, toggle, hidden
+    /// A property that changes how a view looks, by its name: `textColor`.
+    case look(String)
     /// Texts, images and accessories alike.
     case content
 

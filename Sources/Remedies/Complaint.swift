@@ -11,6 +11,8 @@ package struct Complaint {
     package var replaced = 0
     /// Rows and sections that the last command reloaded, though their cells could have stayed.
     package var reloaded = 0
+    /// Rows that were deleted, and that an older snapshot brought back.
+    package var cameBack = 0
     /// The first cause of each kind.
     package var causes: [Cause] = []
     /// The rule by which UIKit stopped the program, and the line.
@@ -21,7 +23,7 @@ package struct Complaint {
     /// A complaint about rows with old data alone.
     package init(staleRow cause: Cause) { (staleRows, causes) = (cause.cause.count, [cause]) }
 
-    package var isEmpty: Bool { failure == nil && staleRows + staleHeaders + replaced + reloaded == 0 }
+    package var isEmpty: Bool { failure == nil && staleRows + staleHeaders + replaced + reloaded + cameBack == 0 }
 
     /// What is wrong, and the name of the type whose values are compared or old.
     package struct Cause {
@@ -35,7 +37,7 @@ package struct Complaint {
     package func isLessened(by other: Complaint) -> Bool {
         guard other.failure == nil else { return false }
         guard failure == nil else { return true }
-        return other.staleRows <= staleRows && other.replaced <= replaced
+        return other.staleRows <= staleRows && other.replaced <= replaced && other.cameBack <= cameBack
             && other.staleRows + other.replaced < staleRows + replaced
     }
 
@@ -43,10 +45,10 @@ package struct Complaint {
     package func isMended(by other: Complaint) -> Bool {
         guard other.failure == nil else { return false }
         // A reload is a fault only where nothing is worse.
-        let isReloadEnough = failure != nil || staleRows + staleHeaders + replaced > 0
+        let isReloadEnough = failure != nil || staleRows + staleHeaders + replaced + cameBack > 0
         // A section that stays keeps its header: that is said, and a fault of its own.
         guard other.staleHeaders == 0 || staleRows + replaced > 0 else { return false }
-        return (other.staleRows, other.replaced) == (0, 0) && (isReloadEnough || other.reloaded == 0)
+        return (other.staleRows, other.replaced, other.cameBack) == (0, 0, 0) && (isReloadEnough || other.reloaded == 0)
     }
 }
 
@@ -84,6 +86,10 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case sectionFirst = "section-first"
     /// Items or sections that are not there are left out of a call.
     case present
+    /// The section of an old header is reloaded.
+    case header
+    /// The snapshot is taken in the closure that applies it.
+    case laterSnapshot = "later-snapshot"
 }
 
 /// A changed program that may be the answer.

@@ -6,7 +6,7 @@ extension RemedyFinder {
     package func failureRemedies(_ rule: String, _ file: String, _ line: Int) -> [Remedy] {
         switch rule {
         case "duplicate-identifiers", "identifier-already-exists", "section-already-exists":
-            nextIDs + filters(file, line, isTwiceInOneCall: rule == "duplicate-identifiers")
+            nextIDs + nextNumbers + filters(file, line, isTwiceInOneCall: rule == "duplicate-identifiers")
         case "no-sections", "unknown-destination": sectionsFirst(file, line)
         case "item-not-in-snapshot", "section-not-in-snapshot": presentOnly(file, line)
         case "apply.nested": laterOnMain(file, line)
@@ -285,7 +285,7 @@ extension String {
 
 extension SwiftExpression {
     /// The list whose elements are counted in `items.count` or `items.count + 1`, and what is added.
-    fileprivate var countAndMore: (list: SwiftExpression, more: Int)? {
+    var countAndMore: (list: SwiftExpression, more: Int)? {
         switch kind {
         case .member(let list, let name) where name.text == "count" && !list.steps.isEmpty:
             return list.steps.contains("()") ? nil : (list, 0)

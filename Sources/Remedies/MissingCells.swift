@@ -2,16 +2,16 @@ import SwiftDeclarations
 import SwiftReading
 
 /// The classes of cells that the code takes from a list and that no file declares: nothing is known of what they show.
-package struct MissingCells {
+package struct MissingCells: Sendable {
     /// The classes, each with the line that names it first.
     package private(set) var names: [String] = []
 
     /// - Parameters:
     ///   - files: The files of the program.
+    ///   - isKnown: Whether the program or the system declares a class.
     ///   - line: The line of a place, as it is named.
-    ///   - isKnown: Whether the program or the system declares a type of a name.
     /// - Complexity: Linear in the nodes of the files.
-    package init(_ files: [ProgramFile], line: (SourcePlace) -> String, isKnown: (String) -> Bool) {
+    package init(of files: [ProgramFile], isKnown: (String) -> Bool, line: (SourcePlace) -> String) {
         var seen: Set<String> = []
         var found: [String] = []
         for file in files {

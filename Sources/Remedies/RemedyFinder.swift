@@ -18,6 +18,7 @@ package struct RemedyFinder {
         if let failure = complaint.failure {
             return failureRemedies(failure.rule.id, failure.file, failure.line)
         }
+        if complaint.cameBack > 0 { return laterSnapshots }
         return complaint.causes.flatMap { remedies($0.cause, $0.typeName) }
     }
 
@@ -29,10 +30,11 @@ package struct RemedyFinder {
             let marks = MarkRemedies(
                 files: files, fields: fields, typeName: typeName, isBeforeReconfigure: isBeforeReconfigure)
             return marks.later + marks.handOvers + marks.marks + marks.lookUps
+        case .replacedRow where typeName == "UUID": return bareIdentifiers
         case .replacedRow, .replacedSection:
             return IdentityRemedies(files: files, cause: cause, typeName: typeName ?? "").remedies
-        // No mark configures a header in its view, and a reload of its section is a fault of its own.
-        case .staleHeader: return []
+        // No mark configures a header in its view.
+        case .staleHeader: return headerRemedies(cause)
         case .reloadedRow, .reloadedSection: return reconfigurations
         }
     }

@@ -32,10 +32,13 @@ package struct ReuseLeftovers: Sendable {
     /// - Parameters:
     ///   - shown: The text of the cell on screen.
     ///   - new: The text that a new cell would have.
+    ///   - names: The names of other properties in which the two differ: `textColor`.
     ///   - wasConfigured: True when the last apply has configured the cell again. Code that sets nothing where the new
     ///     value equals the old one then also leaves out what is new.
     /// - Returns: The code that leaves the most of it; nil where none is known to do so.
-    package func look(shown: String, new: String, wasConfigured: Bool = false) -> ReuseLeftover? {
+    package func look(
+        shown: String, new: String, looks names: [String] = [], wasConfigured: Bool = false
+    ) -> ReuseLeftover? {
         var rest = new.split(separator: " · ")
         var extra: [Substring] = []
         for part in shown.split(separator: " · ") {
@@ -45,7 +48,8 @@ package struct ReuseLeftovers: Sendable {
         func covered(_ look: Look) -> Int {
             let parts = wasConfigured && look.kept.code.isEmpty ? parts + missing : parts
             let hidden = look.parts.contains(.hidden) && !rest.isEmpty ? 1 : 0
-            return hidden
+            let looks = names.count { look.parts.contains($0 == "isHidden" ? .hidden : .look($0)) }
+            return hidden + looks
                 + parts.count { look.parts.contains($0) || $0 != .toggle && look.parts.contains(.content) }
         }
         var best: (look: Look, count: Int)?

@@ -30,6 +30,12 @@ extension ApplyCauses {
         let sections = changes.reloadedSections.filter { section in
             let count = result.after.itemCount(atSection: section.index) ?? 0
             if let only, only.section != section.index { return false }
+            // A header is asked for again by a reload of its section alone.
+            let view = session.source.view
+            let hasHeader = [SupplementaryKind.header, .footer].contains { kind in
+                view.supplementaryView(kind, inSection: section.index) != nil
+            }
+            if session.app != nil, hasHeader { return false }
             let paths = (0..<count).map { IndexPath(item: $0, section: section.index) }
             return paths.contains { kinds.isSame(at: $0) } && !paths.contains { kinds.isOther(at: $0) }
         }

@@ -212,17 +212,20 @@ package struct ApplyCauses: Encodable, Sendable {
         }
         guard let row = latest ?? stale.first else { return nil }
         let changed = changes(of: row.1, at: row.0, shown: row.2, in: session, models, before, appBefore)
-        let (path, item, shown, now) = row
+        let (path, item) = (row.0, row.1)
+        // Of several traits one is told.
+        let (shown, now) =
+            texts?.looks[path].map { ($0.shown.firstPart, $0.now.firstPart) } ?? (row.2, row.3)
         if let kept = texts?.kept[path], changed.isEmpty || session.wasAsked(forCellAt: path) {
             return Cause(
-                kind: .staleRow, count: stale.count, name: item.name(shown, session), path: path.pair,
+                kind: .staleRow, count: stale.count, name: item.name(row.2, session), path: path.pair,
                 fields: [Change(name: "", old: shown, new: now)], isFreshIdentity: false, places: [kept.place],
                 command: "why \(path)", value: item, kept: kept)
         }
         let places = changed.isEmpty ? [] : session.app?.places(of: .change(of: changed.map(\.name))) ?? []
         let isLong = changed.isEmpty || changed.count > 2
         return Cause(
-            kind: .staleRow, count: stale.count, name: item.name(shown, session), path: path.pair,
+            kind: .staleRow, count: stale.count, name: item.name(row.2, session), path: path.pair,
             fields: isLong ? [Change(name: "", old: shown, new: now)] : changed,
             isFreshIdentity: false, places: places, command: "why \(path)",
             comparison: session.app?.places(of: .comparison(of: item)) ?? [], value: item)
@@ -297,6 +300,11 @@ extension String {
         let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber } && first?.isNumber == false
         return isPlain ? self : SessionValue.quoted(self)
     }
+}
+
+extension String {
+    /// The first of the parts of what a cell shows.
+    fileprivate var firstPart: String { String(prefix(upTo: firstRange(of: " · ")?.lowerBound ?? endIndex)) }
 }
 
 extension ApplyCauses {

@@ -16,4 +16,10 @@ extension Session {
         let section = source.snapshot().sectionIdentifier(containingItem: item)
         return provider.content(for: item, in: section, models: models)
     }
+
+    /// What the cell of a row shows, with a colour or the like where that is not what the data says; nil where there is none.
+    package func shownText(at path: IndexPath) -> String? {
+        guard let content = source.view.cell(at: path)?.content else { return nil }
+        return app?.currentTexts(in: self).shown(content, at: path) ?? content
+    }
 }

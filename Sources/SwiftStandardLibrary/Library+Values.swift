@@ -150,10 +150,11 @@ extension StandardLibrary {
                 init(attributedString: Any) { string = attributedText(attributedString) }
                 var length: Int { string.utf16.count }
                 func append(_ other: Any) { string += attributedText(other) }
-                func addAttribute(_ name: Any, value: Any, range: Any) {}
-                func addAttributes(_ attributes: Any, range: Any) {}
-                func setAttributes(_ attributes: Any?, range: Any) {}
-                func removeAttribute(_ name: Any, range: Any) {}
+                var _attributes: [String: String] = [:]
+                func addAttribute(_ name: Any, value: Any, range: Any) { _attributes["\\(name)"] = "\\(value)" }
+                func addAttributes(_ attributes: Any, range: Any) { _attributes["added"] = "\\(attributes)" }
+                func setAttributes(_ attributes: Any?, range: Any) { _attributes = ["set": "\\(attributes)"] }
+                func removeAttribute(_ name: Any, range: Any) { _attributes["\\(name)"] = nil }
             }
             func attributedText(_ value: Any) -> String
             struct IndexPath: Hashable, Comparable, Collection {

@@ -35,6 +35,28 @@ extension FixPrograms {
                     if indexPath.row == 0 { songs.remove(at: 0) } else { songs.append(songs.count) }
                             update()
                     """), gestures: ["tap 0:0", "tap 0:1"]),
+        FixTests.Case(
+            name: "in a text", kind: .nextID,
+            program: table(
+                type: byID, item: "String", provider: "cell.textLabel?.text = song",
+                songs: "[\"Item 0\", \"Item 1\", \"Item 2\"]",
+                tap: """
+                    if indexPath.row == 0 { songs.removeFirst() } else {
+                                songs.append("Item \\(songs.count)")
+                            }
+                            update()
+                    """), gestures: ["tap 0:0", "tap 0:1"]),
+        FixTests.Case(
+            name: "in a property", kind: .nextID,
+            program: table(
+                type: "struct Song: Hashable { let title: String }",
+                songs: "[Song(title: \"Item 1\"), Song(title: \"Item 2\"), Song(title: \"Item 3\")]",
+                tap: """
+                    if indexPath.row == 0 { songs.removeFirst() } else {
+                                songs.append(Song(title: "Item \\(songs.count + 1)"))
+                            }
+                            update()
+                    """), gestures: ["tap 0:0", "tap 0:1"]),
     ]
 
     private static let zeroed =

@@ -320,6 +320,32 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("// mine\n"))
     }
 
+    /// A file that was changed by hand, as after one of two fixes, is read anew: the patch is one of the file as it is.
+    @Test func aChangedFileIsFixedAsItIs() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fix-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Pantry.swift")
+        try CausesTests.stale.write(to: file, atomically: true, encoding: .utf8)
+        var lab = AppLab(host: FixTests.files)
+        lab.run("open \"\(file.path)\"")
+        lab.run("tap 0:0")
+        let before = lab.run("fix")
+        #expect(!before.contains("has changed"))
+        let changed = "// mine\n\n\n\n\n" + CausesTests.stale
+        try changed.write(to: file, atomically: true, encoding: .utf8)
+        let answer = lab.run("fix")
+        #expect(answer.contains("Pantry.swift has changed since it was read"), "\(answer)")
+        let difference = answer[try #require(answer.range(of: "--- a/")).lowerBound...].prefix {
+            $0 != "W"
+        }
+        #expect(difference.contains("reconfigureItems"), "\(answer)")
+        #expect(try Self.patch(changed, with: String(difference)).contains("reconfigureItems"))
+        #expect(lab.run("fix apply").contains("is changed and runs here anew"))
+        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("// mine\n"))
+        #expect(lab.run("fix").contains("Nothing to fix"))
+    }
+
     @Test func aPatchKeepsTheEndsOfLines() throws {
         for text in [
             CausesTests.stale.replacing("\n", with: "\r\n"), CausesTests.stale + "\n",

@@ -31,7 +31,12 @@ struct ProgramModels {
         let needles = identifiers.map { self.value(of: $0) }
         for (index, needle) in needles.enumerated() {
             if case .object = needle { found[index].append(Model(value: needle, owner: "")) }
-            if case .structure(let type, _) = needle, identity(of: needle) == nil { types.insert(type) }
+            // A UUID has no versions: where it stands alone, it is the key of a model.
+            if case .structure(let type, _) = needle, identity(of: needle) == nil,
+                !(machine.program.type(type)?.isForeign ?? false)
+            {
+                types.insert(type)
+            }
             ids[key(identity(of: needle) ?? needle), default: []].append(index)
         }
         // Values without an identity, which may be newer versions of what is shown.
@@ -75,9 +80,10 @@ struct ProgramModels {
     ///
     /// A value that the program has twice in two versions, or never changes where it stands, may be a copy.
     func changed(_ models: [Model], from identifier: Identifier) -> Identifier? {
-        guard let first = models.first, case .structure = first.value, case .structure = value(of: identifier) else {
-            return nil
-        }
+        // A model that has the identifier for its id is no version of it.
+        guard let first = models.first, case .structure(let type, _) = first.value,
+            case .structure(type, _) = value(of: identifier)
+        else { return nil }
         let text = ValueText(machine)
         let now = text.swift(first.value)
         guard now != text.swift(value(of: identifier)), models.allSatisfy({ text.swift($0.value) == now }),
@@ -91,6 +97,13 @@ struct ProgramModels {
         guard case .enumeration(let id, let payload) = old, payload.count == 1 else { return value }
         if case .some = payload[0] { return .enumeration(id, [.some(value)]) }
         return .enumeration(id, [value])
+    }
+
+    /// True where models are of another type than the identifier, which then is their key.
+    func isKey(_ identifier: Identifier, of models: [Model]) -> Bool {
+        guard case .structure(let key, _) = value(of: identifier), case .structure(let type, _)? = models.first?.value
+        else { return false }
+        return key != type
     }
 
     /// The value that an identifier stands for; of an enum's case, the one that it carries.

@@ -109,8 +109,10 @@ struct CellText {
         let fields = ValueText(machine).fields(value)
         guard let info = machine.info(of: value) else { return }
         if info.name == "UIListContentConfiguration" {
-            for name in ["text", "attributedText", "secondaryText", "secondaryAttributedText"] {
-                if let field = fields.first(where: { $0.name == name }) { add(field.value, &parts) }
+            // A text with attributes is shown in the place of the plain one.
+            for names in [["attributedText", "text"], ["secondaryAttributedText", "secondaryText"]] {
+                let values = names.compactMap { name in fields.first { $0.name == name }?.value }
+                if let value = values.first(where: { $0.unwrapped != nil }) { add(value, &parts) }
             }
             if let image = fields.first(where: { $0.name == "image" })?.value { add(image: image, &parts) }
             return

@@ -11,7 +11,7 @@ enum FixCommand {
         "fix", example: "sections Today\nappend milk\napply\nfix",
         CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
             interpreter.noteQuestion(statement)
-            return interpreter.fix()
+            return interpreter.fixOfFilesAsTheyAre()
         },
         CommandForm(control: .number("NUMBER")) { (interpreter: inout Interpreter, _, number) throws(CommandFailure) in
             interpreter.fix(number)
@@ -42,12 +42,28 @@ extension Interpreter {
             report.note = Message("fix.not-written.forbidden")
         }
         if search.fixes.isEmpty, search.complaint?.isEmpty ?? false {
-            let back = session.app.flatMap { $0.answering { WhyPlaces.cameBack(in: session) } }
             let others = WhyPlaces.addedAgain(session.app) + WhyPlaces.twoQueues(in: session)
             let app = session.app as? ProgramApp
-            report.note = back ?? others.first ?? app.flatMap { app in app.answering { app.undone(in: session) } }
+            report.note = others.first ?? app.flatMap { app in app.answering { app.undone(in: session) } }
+            report.unseen = session.app?.unseenLooks ?? []
         }
         return report
+    }
+
+    /// The fixes; where a file was changed by hand since it was read, those of the file as it is now.
+    fileprivate mutating func fixOfFilesAsTheyAre() -> any Report {
+        guard let app = session.app as? ProgramApp else { return fix() }
+        let changed = app.latestTexts.compactMap { file -> SourceText? in
+            guard let path = path(of: file.name), SwiftFile.isOne(path), let text = try? host.readFile(path),
+                text != file.text
+            else { return nil }
+            return SourceText(text, name: file.name)
+        }
+        guard !changed.isEmpty else { return fix() }
+        let names = changed.compactMap { $0.name.map(ProgramApp.fileName) }
+        let note = SaidReport(message: Message("fix.reread", ["file": .list(names)]))
+        let events = again(app, with: changed)
+        return StepsReport([.remark(note)] + events + [.remark(fix())])
     }
 
     /// One of the fixes, whole.
@@ -120,17 +136,16 @@ extension Interpreter {
             throw CommandFailure(.unwritableFile(path, reason: error.reason), nil)
         }
         attachments[PastedCrash.self] = nil
-        return again(app, with: SourceText(text.text, name: text.name), at: path, behind: report)
+        report.note = Message("fix.written", ["file": .text(path)])
+        return StepsReport([.remark(report)] + again(app, with: [SourceText(text.text, name: text.name)]))
     }
 
-    /// Reads the program anew with a changed file, and does with its list what was done before.
-    private mutating func again(
-        _ app: ProgramApp, with new: SourceText, at path: String, behind report: FixReport
-    ) -> any Report {
+    /// Reads the program anew with changed files, and does with its list what was done before.
+    private mutating func again(_ app: ProgramApp, with new: [SourceText]) -> [SwiftEvent] {
         let gestures = gestures + (stoppedLine.map { [$0] } ?? [])
-        var report = report
-        report.note = Message("fix.written", ["file": .text(path), "count": .number(gestures.count)])
-        let sources = app.latestTexts.map { $0.name == new.name ? new : SourceText($0.text, name: $0.name) }
+        let sources = app.latestTexts.map { old in
+            new.first { $0.name == old.name } ?? SourceText(old.text, name: old.name)
+        }
         var events: [SwiftEvent] = []
         var problem = host.programs?.run(sources, in: &self) { event, _ in events.append(event) }?.diagnostic
         for gesture in gestures where problem == nil {
@@ -144,7 +159,7 @@ extension Interpreter {
             }
         }
         if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem))) }
-        return StepsReport([.remark(report)] + events)
+        return events
     }
 }
 
@@ -180,6 +195,8 @@ struct FixReport: Report {
         /// The sentence that says what the change does, when it mends old data or replaced rows.
         fileprivate var result: Message {
             if stale > 0 { return Message("fix.result.partial", ["count": .number(stale)]) }
+            if kinds.contains(.header) { return Message("fix.result.header-mended", ["count": .number(exchanged)]) }
+            if kinds.contains(.laterSnapshot) { return Message("fix.result.later-snapshot") }
             if exchanged > 0 { return Message("fix.result.exchanged", ["count": .number(exchanged)]) }
             return configured > 0
                 ? Message("fix.result.configured", ["count": .number(configured)]) : Message("fix.result.untouched")
@@ -206,6 +223,8 @@ struct FixReport: Report {
     var isPasted = false
     /// The note on whether the files were written.
     var note: Message?
+    /// The code whose effect on cells is not looked at.
+    var unseen: [String] = []
 
     private enum CodingKeys: CodingKey { case fixes, commands }
 
@@ -239,7 +258,7 @@ struct FixReport: Report {
                     ["rule": .text(crash.rule), "places": .list(places)])
             ]
         } else {
-            sentences = search.complaint?.causes.map(\.cause.sentence) ?? []
+            sentences = [search.cameBack].compactMap(\.self) + (search.complaint?.causes.map(\.cause.sentence) ?? [])
         }
     }
 
@@ -259,7 +278,10 @@ struct FixReport: Report {
     var fullBlocks: [Block] { blocks(mostPatches: fixes.count) }
 
     private func blocks(mostPatches: Int) -> [Block] {
-        if isNothingWrong { return [.paragraph(.message(note ?? Message("fix.nothing")))] }
+        if isNothingWrong {
+            let nothing = unseen.isEmpty ? "fix.nothing" : "fix.nothing.seen"
+            return [.paragraph(.message(note ?? Message(nothing, ["places": .list(unseen)])))]
+        }
         var blocks: [Block] = sentences.isEmpty ? [] : [.lines(sentences.map { .message($0) })]
         for (index, fix) in fixes.enumerated() {
             let what = fix.kinds.map { Message("fix.kind.\($0.rawValue)") }
@@ -282,8 +304,10 @@ struct FixReport: Report {
             if fix.staleHeaders > 0 {
                 blocks.append(.paragraph(.message("fix.result.header", ["count": .number(fix.staleHeaders)])))
             }
-            if fix.kinds.contains(.stableIdentity), index < mostPatches {
-                blocks.append(.paragraph(.message("fix.caveat.stable-identity")))
+            if index < mostPatches {
+                for kind in [RemedyKind.stableIdentity, .header] where fix.kinds.contains(kind) {
+                    blocks.append(.paragraph(.message(Message("fix.caveat.\(kind.rawValue)"))))
+                }
             }
         }
         if isPartial { blocks.append(.paragraph(.message("fix.partial"))) }

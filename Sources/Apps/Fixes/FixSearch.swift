@@ -33,9 +33,14 @@ struct Fix: Sendable {
     /// A newer value that the list does not get; nil where none is lost.
     let lost: LostValue?
 
-    /// The effects of the change beside helping: values that are lost, cells that are exchanged, then the danger of duplicates, then cells
-    /// configured, applies and lines changed.
-    fileprivate var effect: [Int] { [lost == nil ? 0 : 1, exchanged, isNarrow ? 1 : 0, configured, applies, lines] }
+    /// The effects of the change beside helping: values that are lost, cells that are exchanged, then the danger of
+    /// duplicates, then cells configured, applies, new items that get no row, and lines changed.
+    fileprivate var effect: [Int] {
+        let keepsItem = kinds.contains(.nextID)
+        return [
+            lost == nil ? 0 : 1, exchanged, isNarrow ? 1 : 0, configured, applies, keepsItem ? 0 : 1, lines,
+        ]
+    }
 }
 
 /// Newer value that a fix leaves out: the list keeps an older one that is equal to it.
@@ -52,6 +57,8 @@ struct FixSearch {
     let fixes: [Fix]
     /// True when each of the changes mends only a part of what is wrong.
     let isPartial: Bool
+    /// The sentence on rows that an older snapshot brought back; nil where none is.
+    let cameBack: Message?
     /// The crash text that the changes are for, where nothing of the kind has happened here; nil for the faults themselves.
     let crash: PastedCrash?
 
@@ -65,10 +72,10 @@ struct FixSearch {
         guard let original = ProgramTrial(interpreter, with: nil),
             let app = interpreter.session.app as? ProgramApp
         else {
-            (complaint, fixes, isPartial, crash) = (nil, [], false, nil)
+            (complaint, fixes, isPartial, crash, cameBack) = (nil, [], false, nil, nil)
             return
         }
-        complaint = original.complaint
+        (complaint, cameBack) = (original.complaint, original.cameBack)
         let pasted = interpreter.attachments[PastedCrash.self].flatMap { crash in
             original.complaint.isEmpty || original.complaint.failure == nil && crash.step == interpreter.steps
                 ? crash : nil

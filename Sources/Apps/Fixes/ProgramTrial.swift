@@ -21,12 +21,15 @@ struct ProgramTrial {
     private let rows: [Int]
     /// The identifiers of the call that UIKit refused last.
     let refused: [SessionValue]
+    /// The sentence on rows that an older snapshot brought back; nil where none is.
+    let cameBack: Message?
     /// The newer value that is left out, of those that the refused call named; nil where none is.
     let lost: LostValue?
 
     /// True when it ends with the rows that another one ends with; where that one was stopped, with any.
     func showsAsMuch(as other: ProgramTrial) -> Bool {
-        other.complaint.failure != nil ? rows.contains { $0 > 0 } : rows == other.rows
+        let isOther = other.complaint.failure != nil || other.complaint.cameBack > 0
+        return isOther ? rows.contains { $0 > 0 } : rows == other.rows
     }
 
     /// True when it has faults that another one has not, or shows other rows.
@@ -147,6 +150,7 @@ struct ProgramTrial {
         let session = interpreter.session
         var complaint = Complaint(failure: failure.map { ($0.rule, $0.file, $0.line) })
         var lost: LostValue?
+        var cameBack: Message?
         var (configured, exchanged) = (0, 0)
         func look() {
             let app = session.app as? ProgramApp
@@ -173,10 +177,15 @@ struct ProgramTrial {
                     exchanged +=
                         replaced.causes.reduce(0) { $0 + $1.count }
                         + entry.result.changeset.reloadedItems.count
+                        + entry.result.changeset.reloadedSections.reduce(0) { count, section in
+                            count + (entry.result.after.itemCount(atSection: section.index) ?? 0)
+                        }
                 }
             }
             for cause in causes.causes { add(cause) }
             lost = Self.lost(refused, in: session)
+            if failure == nil { cameBack = WhyPlaces.cameBack(in: session) }
+            complaint.cameBack = cameBack == nil ? 0 : 1
             if complaint.causes.isEmpty, let last = session.revisions.entries.last, last.number > revision {
                 let reloaded = ApplyCauses(reloadedBy: last.result, in: session)
                 complaint.reloaded = reloaded.causes.first?.count ?? 0
@@ -188,7 +197,7 @@ struct ProgramTrial {
             complaint, configured, exchanged, session.source.view.counts
         )
         applies = session.revisions.current - revision
-        (self.refused, self.lost) = (failure?.identifiers ?? [], lost)
+        (self.refused, self.lost, self.cameBack) = (failure?.identifiers ?? [], lost, cameBack)
     }
 
     /// The first value whose latest version is not the one that the list has.

@@ -44,6 +44,8 @@ extension ProgramApp: SessionApp {
         return try outcome.get()
     }
 
+    func apart<Result>(_ body: () -> Result) -> Result { AppRun.$current.withValue(nil) { body() } }
+
     func installProviders(in session: inout Session) -> Bool {
         guard let run = AppRun.current, run.showsOwnCells else { return false }
         // A command works on the session itself; the program sees what it is about to show.
@@ -84,32 +86,45 @@ extension ProgramApp: SessionApp {
     }
 
     func currentTexts(in session: Session) -> CurrentTexts {
-        var texts = texts(in: session, ofNewCells: false)
+        var texts = texts(in: session, ofNewCells: false).texts
         let view = session.source.view
         let leftovers = findings.finding {
             ReuseLeftovers(of: ProgramLines(self).files, type: { program.type(named: $0) }, line: \.shown)
         }
         let differs = texts.cells.contains { $0.value != view.cell(at: $0.key)?.content }
-        guard differs || !leftovers.isEmpty else { return texts }
+        let hasLooks = findings.finding { SeenLooks(ProgramLines(self).files) }.areSet
+        guard differs || hasLooks || !leftovers.isEmpty else { return texts }
         let configured = Set(session.revisions.entries.last?.result.changeset.reconfiguredItems.map(\.indexPath) ?? [])
         // Where the provider sets nothing, a new cell shows nothing, and one that was used before what it showed then.
-        for (path, text) in self.texts(in: session, ofNewCells: true).cells {
-            guard let shown = view.cell(at: path)?.content else { continue }
-            if text == shown {
-                texts.cells[path] = text
-            } else if let look = leftovers.look(shown: shown, new: text, wasConfigured: configured.contains(path)) {
+        let new = self.texts(in: session, ofNewCells: true)
+        // While a command runs, the objects are as it has left them so far.
+        let run = AppRun.current ?? AppRun(self)
+        for (path, text) in new.texts.cells {
+            guard let cell = view.cell(at: path) else { continue }
+            let shown = cell.content
+            let looks = hasLooks ? run.look(of: cell)?.differences(from: new.looks[path]) : nil
+            let all = (looks?.changed ?? []) + (looks?.kept ?? [])
+            if text == shown { texts.cells[path] = text }
+            if text == shown, all.isEmpty { continue }
+            if let look = leftovers.look(
+                shown: shown, new: text, looks: all.map { CellLook.last(of: $0.name) },
+                wasConfigured: configured.contains(path))
+            {
                 texts.cells[path] = text
                 texts.kept[path] = look
+                texts.note(all, at: path)
+            } else if let changed = looks?.changed, texts.cells[path] == shown {
+                texts.note(changed, at: path)
             }
         }
         guard !texts.kept.isEmpty else { return texts }
         // Code leaves something in a cell only where the cell keeps it when it is configured again.
-        let again = self.texts(in: session, ofNewCells: false, inPlace: true).cells
-        texts.kept = texts.kept.filter { again[$0.key] != texts.cells[$0.key] }
+        let again = self.texts(in: session, ofNewCells: false, inPlace: true).texts.cells
+        texts.kept = texts.kept.filter { path, _ in again[path] != new.texts.cells[path] || texts.looks[path] != nil }
         return texts
     }
 
-    private func texts(in session: Session, ofNewCells areNew: Bool, inPlace: Bool = false) -> CurrentTexts {
+    private func texts(in session: Session, ofNewCells areNew: Bool, inPlace: Bool = false) -> TextsAndLooks {
         // Asking the provider changes cells and objects: it is asked on copies.
         var copy = session
         let run = AppRun(self)
@@ -118,12 +133,12 @@ extension ProgramApp: SessionApp {
         return run.bound {
             run.inFlight = copy.source.snapshot()
             let models = run.changedRows(in: copy)
-            guard installProviders(in: &copy) else { return CurrentTexts() }
+            guard installProviders(in: &copy) else { return (CurrentTexts(), [:]) }
             let waiting = run.machine.state.kept.count
             copy.source.cellProvider = { request, path, item in
                 AppRun.current?.cell(for: models[path] ?? item, at: path, &request)
             }
-            guard (try? copy.source.reloadData()) != nil else { return CurrentTexts() }
+            guard (try? copy.source.reloadData()) != nil else { return (CurrentTexts(), [:]) }
             // A cell that asks for its picture shows what comes at once, as the one on screen did.
             (run.session, run.inFlight) = (copy, nil)
             _ = run.noting { () throws(Stop) in try run.machine.runSoon() }
@@ -131,9 +146,12 @@ extension ProgramApp: SessionApp {
             let waits = run.machine.state.kept.count > waiting
             let view = run.session?.source.view ?? copy.source.view
             var texts = CurrentTexts()
+            var looks: [IndexPath: CellLook] = [:]
             for path in view.visibleIndexPaths {
-                guard let text = view.cell(at: path)?.content else { continue }
+                guard let cell = view.cell(at: path) else { continue }
+                let text = cell.content
                 texts.cells[path] = text
+                if areNew { looks[path] = run.look(of: cell) }
                 guard waits, let shown = session.source.view.cell(at: path)?.content,
                     CellText.withoutPictures(shown) == CellText.withoutPictures(text)
                 else { continue }
@@ -146,9 +164,11 @@ extension ProgramApp: SessionApp {
                         view.supplementaryView(kind, inSection: section)?.content
                 }
             }
-            return texts
+            return (texts, looks)
         }
     }
+
+    private typealias TextsAndLooks = (texts: CurrentTexts, looks: [IndexPath: CellLook])
 
     private func cellsOnScreen(in session: Session) -> [IndexPath: (cell: Cell, object: Value)] {
         var cells: [IndexPath: (cell: Cell, object: Value)] = [:]
@@ -171,18 +191,28 @@ extension ProgramApp: SessionApp {
             if let changed = search.changed(models, from: identifier) { return changed.identifierFields }
             // What the data source holds is newer than a copy that the program never changes.
             let own = identifier.identifierFields
-            if !own.isEmpty { return own }
+            // A UUID is a struct of its own; what it stands for is the model that has it.
+            if !own.isEmpty, !search.isKey(identifier, of: models) { return own }
             let fields = models.map { ValueText(run.machine).identifierFields($0.value) }
             // Of two versions neither is sure to be the present one.
             return fields.first.flatMap { first in fields.allSatisfy { $0 == first } ? first : nil } ?? []
         }
     }
 
-    var lastSnapshotPlace: String? { lastApplyPlace.flatMap { ProgramLines(self).snapshotTaken(beforeApplyAt: $0) } }
+    var lastSnapshotPlace: String? {
+        let places = findings.finding { SnapshotPlaces(of: ProgramLines(self).files, line: \.shown) }
+        return lastApplyPlace.flatMap { places.taken(beforeApplyAt: $0)?.shown }
+    }
+
+    var unseenLooks: [String] {
+        findings.finding {
+            UnseenLooks(of: ProgramLines(self).files, type: { program.type(named: $0) }, line: \.shown)
+        }.places
+    }
 
     var missingCells: [String] {
-        let files = ProgramLines(self).files
-        return MissingCells(files, line: \.shown) { program.declares(type: $0) || SystemTypes.contains($0) }.names
+        let isKnown = { (name: String) in program.declares(type: name) || SystemTypes.contains(name) }
+        return findings.finding { MissingCells(of: ProgramLines(self).files, isKnown: isKnown, line: \.shown) }.names
     }
 
     func comparison(of identifier: Identifier) -> AppComparison { ProgramLines(self).comparison(of: identifier) }
@@ -261,6 +291,25 @@ extension ProgramApp: SessionApp {
             if !calls.isEmpty { failure.advice.append(Message("app.before-failure", ["calls": .list(calls)])) }
             throw failure
         }
+    }
+}
+
+extension AppRun {
+    /// The look of a cell of the list on screen; nil where no code has made it.
+    fileprivate func look(of cell: Cell) -> CellLook? {
+        shown?.cells[cell.id].map { CellLook(of: $0, in: machine) }
+    }
+}
+
+extension CurrentTexts {
+    /// Notes what a cell shows beside its text and images, where that is not what the data says.
+    fileprivate mutating func note(_ differences: [CellLook.Difference], at path: IndexPath) {
+        guard !differences.isEmpty else { return }
+        func joined(_ text: KeyPath<CellLook.Difference, String>) -> String {
+            differences.map { "\($0.name): \($0[keyPath: text])" }.joined(separator: " · ")
+        }
+        looks[path] = (joined(\.shown), joined(\.now))
+        cells[path] = [cells[path] ?? "", joined(\.now)].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 }
 

@@ -163,8 +163,13 @@ enum UIKitViews {
             init() { self.name = "" }
             init(resource: Any) { self.name = "\\(resource)" }
             func withRenderingMode(_ mode: Any) -> UIImage { self }
-            func withTintColor(_ color: Any) -> UIImage { self }
-            func withTintColor(_ color: Any, renderingMode: Any) -> UIImage { self }
+            var _tint: Any?
+            func withTintColor(_ color: Any) -> UIImage {
+                let image = UIImage(named: name)!
+                image._tint = color
+                return image
+            }
+            func withTintColor(_ color: Any, renderingMode: Any) -> UIImage { withTintColor(color) }
             func withConfiguration(_ configuration: Any) -> UIImage { self }
             func applyingSymbolConfiguration(_ configuration: Any) -> UIImage? { self }
             override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.name == name }

@@ -61,11 +61,12 @@ struct CellsReport: Report {
             let item = session.source.itemIdentifier(for: path)
             let section = session.source.sectionIdentifier(for: path.section)
             let now = item.map { texts?.cells[path] ?? session.provider.content(for: $0, in: section, models: models) }
+            let shows = texts?.shown(cell.content, at: path) ?? cell.content
             return Entry(
                 indexPath: path.pair, item: item?.description, label: item.map(labels.item) ?? "nil", cell: cell.id,
-                kind: cell.reuseIdentifier, height: view.height(at: path), shows: cell.content, current: now,
+                kind: cell.reuseIdentifier, height: view.height(at: path), shows: shows, current: now,
                 timesReused: cell.timesReused,
-                isStale: now.map { $0 != cell.content } ?? true)
+                isStale: now.map { $0 != shows } ?? true)
         }
         func supplementary(_ kind: SupplementaryKind, _ name: String) -> [Header] {
             snapshot.sectionIdentifiers.enumerated().compactMap { index, section in

@@ -21,7 +21,7 @@ enum StaleAdvice {
         }
         let sections = Set(headers.filter(\.isStale).map(\.section)).sorted()
         return ways(session, rows, sections).first { way in
-            after(way, session).map { !CellsReport($0).isStale } ?? false
+            session.apart { after(way, session).map { !CellsReport($0).isStale } ?? false }
         }
     }
 
@@ -52,7 +52,9 @@ enum StaleAdvice {
     private static func leads(
         _ commands: [String], to verdicts: Set<WhyReport.Verdict>, _ item: SessionValue, _ session: Session
     ) -> Bool {
-        after(commands, session).map { verdicts.contains(WhyReport.Verdict(of: item, in: $0)) } ?? false
+        session.apart {
+            after(commands, session).map { verdicts.contains(WhyReport.Verdict(of: item, in: $0)) } ?? false
+        }
     }
 
     /// The session after commands; nil when one of them does not work.

@@ -22,6 +22,8 @@ struct WhyApplyReport: MendableReport {
     private let reloadPlace: String?
     /// The classes of cells that no file declares.
     private let missing: [String]
+    /// The code whose effect on cells is not looked at.
+    private let unseen: [String]
     private let summary: Message?
     private let addedAgain: [Message]
     private let swift: [String]
@@ -45,6 +47,7 @@ struct WhyApplyReport: MendableReport {
         causes = old.isEmpty ? last.map { ApplyCauses(reloadedBy: $0.result, in: session).causes } ?? [] : old
         reloadPlace = session.app?.reloadPlace
         missing = causes.isEmpty && session.showsEmptyCells ? session.app?.missingCells ?? [] : []
+        unseen = causes.isEmpty ? session.app?.unseenLooks ?? [] : []
         applyPlaces = causes.isEmpty ? [] : WhyPlaces.applies(session.app)
         commands = stale.isEmpty ? nil : session.refreshingCommands
         summary = last.map { ApplySummary($0.number, $0.result).message }
@@ -84,7 +87,9 @@ struct WhyApplyReport: MendableReport {
             if words.isEmpty {
                 words = [
                     missing.isEmpty
-                        ? Message("why.nothing-wrong") : Message("why.cells-unknown", ["names": .list(missing)])
+                        ? Message(
+                            unseen.isEmpty ? "why.nothing-wrong" : "why.nothing-wrong.seen",
+                            ["places": .list(unseen)]) : Message("why.cells-unknown", ["names": .list(missing)])
                 ]
             }
             return words.map { .paragraph(.message($0)) } + [.paragraph(.message(summary))]

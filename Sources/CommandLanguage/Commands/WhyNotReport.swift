@@ -95,10 +95,14 @@ struct WhyNotReport: MendableReport {
         var tried = 0
         for way in ways.prefix(most) {
             tried += 1
-            let trial = ScriptTrial(way, on: session)
-            guard trial.failedCommand == nil, isReached(trial.session, session.revisions.current) else { continue }
-            let change = Change(
-                commands: way, edits: way.count { $0 != "apply" }, cells: trial.cells)
+            let reached = session.apart { () -> Change? in
+                let trial = ScriptTrial(way, on: session)
+                guard trial.failedCommand == nil, isReached(trial.session, session.revisions.current) else {
+                    return nil
+                }
+                return Change(commands: way, edits: way.count { $0 != "apply" }, cells: trial.cells)
+            }
+            guard let change = reached else { continue }
             if best.map({ (change.edits, change.cells) < ($0.edits, $0.cells) }) ?? true { best = change }
         }
         return Search(change: best, tried: tried)

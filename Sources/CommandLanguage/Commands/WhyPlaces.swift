@@ -48,6 +48,13 @@ package enum WhyPlaces {
         return [Message("why.two-queues", ["place": .text(place)])]
     }
 
+    /// The commands that explain the rules behind events.
+    static func rules(_ rules: [String]) -> Block {
+        var seen: Set<String> = []
+        let commands = rules.filter { seen.insert($0).inserted }.map { "`explain \($0)`" }
+        return .paragraph(.message("why.rules", ["commands": .list(commands)]))
+    }
+
     /// No more items than this are compared with one another.
     private static let mostCompared = 200
 

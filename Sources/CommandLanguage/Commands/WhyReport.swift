@@ -22,6 +22,8 @@ struct WhyReport: MendableReport {
     let verdictRule: RuleEntry
     /// The classes of cells that no file declares, so that nothing is known of what they show.
     private let missing: [String]
+    /// The code whose effect on cells is not looked at.
+    private let unseen: [String]
     /// The commands after which the row is there and shows what the data says; nil when it does, or no way is known.
     let advice: Advice?
     /// The row that a number was probably meant for.
@@ -55,12 +57,13 @@ struct WhyReport: MendableReport {
         chapters = session.revisions.entries.flatMap { WhyChapter.chapters(of: value, in: $0) }
         let path = session.source.snapshot().place(of: value)
         isOnScreen = path != nil
-        shows = path.flatMap { session.source.view.cell(at: $0) }?.content
+        shows = path.flatMap { session.shownText(at: $0) }
         let models = ModelIndex(session.store, matchesEqualValues: true)
         sizesItself = session.provider.sizesItself
         current = path.map { session.currentText(of: value, at: $0, models) }
         let verdict = Verdict(of: value, in: session)
         missing = verdict == .current && shows?.isEmpty ?? false ? session.app?.missingCells ?? [] : []
+        unseen = verdict == .current ? session.app?.unseenLooks ?? [] : []
         rowMeant = verdict == .neverThere ? session.rowMeant(by: value) : nil
         isOfApp = session.app != nil
         addedAgain = WhyPlaces.addedAgain(session.app, only: value)
@@ -119,9 +122,11 @@ struct WhyReport: MendableReport {
             switch verdict {
             case .stale where cause != nil: "why.same-identity"
             case .neverThere where isOfApp: "why.never-there.app"
+            case .current where !unseen.isEmpty: "why.current.seen"
             default: verdict.rawValue
             }
-        let rule = Phrase.message(Words.marked(Message(key, ["item": .text(label)]), confidence))
+        let rule = Phrase.message(
+            Words.marked(Message(key, ["item": .text(label), "places": .list(unseen)]), confidence))
         return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [rule] + addedAgain.map { .message($0) }
     }
 
@@ -147,34 +152,25 @@ struct WhyReport: MendableReport {
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
         let saysWhatIsNotCounted = sizesItself && !chapters.isEmpty
         if saysWhatIsNotCounted { blocks.append(.paragraph(.message("note.self-sizing"))) }
-        let known = Confidence.high.rawValue
-        let column = chapters.map(\.confidence).filter { !isOfApp || $0 != known } + (saysWhatIsNotCounted ? ["M"] : [])
+        let column = chapters.map(\.confidence).filter { $0 != "H" } + (saysWhatIsNotCounted ? ["M"] : [])
         // What the answer rests on bears a mark only where there is a doubt.
         let confidences = column + (confidence < .high ? [verdictRule.confidence] : [])
         if let legend = Words.columnLegend(Set(confidences.compactMap(Confidence.init))) {
             blocks.append(.list([legend]))
         }
+        if !isOfApp, !chapters.isEmpty { blocks.append(WhyPlaces.rules(chapters.map(\.rule))) }
         return blocks
     }
 }
 
 extension WhyReport {
-    /// A table of the events, with the rules behind them. A row of an app has the events alone, as its reader asks about the
-    /// app and not about rules; there a mark stands behind what is not certain.
+    /// A table of the events; a mark stands behind what is not certain.
     private var history: Table {
-        let titles: [Phrase] = ["", .literal(label)]
-        guard !isOfApp else {
-            return Table(
-                titles: titles,
-                rows: chapters.map {
-                    let confidence = Confidence(rawValue: $0.confidence) ?? .low
-                    return [.literal("r\($0.revision)"), .message(Words.marked($0.message, confidence))]
-                })
-        }
-        return Table(
-            titles: titles + [.message("column.rule"), .message("column.confidence")],
+        Table(
+            titles: ["", .literal(label)],
             rows: chapters.map {
-                [.literal("r\($0.revision)"), .message($0.message), .words($0.rule), .literal($0.confidence)]
+                let confidence = Confidence(rawValue: $0.confidence) ?? .low
+                return [.literal("r\($0.revision)"), .message(Words.marked($0.message, confidence))]
             })
     }
 }

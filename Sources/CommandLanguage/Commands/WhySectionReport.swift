@@ -124,11 +124,10 @@ struct WhySectionReport: MendableReport {
             blocks.append(.paragraph(.message("why.section.gone", ["section": .text(section)])))
         }
         let rows: [[Phrase]] = chapters.map {
-            [.literal("r\($0.revision)"), .message($0.message)] + (isOfApp ? [] : [.words($0.rule)])
+            [.literal("r\($0.revision)"), .message($0.message)]
         }
-        let titles: [Phrase] = ["", .literal("[\(section)]")] + (isOfApp ? [] : [.message("column.rule")])
-        blocks.append(.table(Table(titles: titles, rows: rows)))
-        return blocks
+        blocks.append(.table(Table(titles: ["", .literal("[\(section)]")], rows: rows)))
+        return isOfApp ? blocks : blocks + [WhyPlaces.rules(chapters.map(\.rule))]
     }
 }
 

@@ -15,6 +15,9 @@ package protocol SessionApp: Sendable {
     /// Looks at something while the program answers.
     func answering<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
 
+    /// Looks at copies of the session that are worked on: the program's objects of each are its own.
+    func apart<Result>(_ body: () -> Result) -> Result
+
     /// Hands the program's cell provider and heights to the data source; false when it has none.
     func installProviders(in session: inout Session) -> Bool
 
@@ -55,6 +58,9 @@ package protocol SessionApp: Sendable {
 
     /// The classes of cells that the code uses and no file declares, each with the line that names it first.
     var missingCells: [String] { get }
+
+    /// The code that changes how cells look in a way that is not compared, each with its line.
+    var unseenLooks: [String] { get }
 
     /// The way in which the program tells an identifier from others.
     func comparison(of identifier: SessionValue) -> AppComparison
@@ -178,6 +184,9 @@ extension Session {
         return try app.answering(in: &self, body)
     }
 
+    /// Looks at copies of the session that are worked on.
+    package func apart<Result>(_ body: () -> Result) -> Result { app?.apart(body) ?? body() }
+
     /// True when a cell on screen shows nothing.
     package var showsEmptyCells: Bool { source.view.visibleCells.contains(where: \.content.isEmpty) }
 
@@ -204,8 +213,20 @@ package struct CurrentTexts: Sendable {
     package var supplementary: [SupplementaryKind: [Int: String]] = [:]
     /// The rows whose cells show what was set in them before, and the code that leaves it there.
     package var kept: [IndexPath: ReuseLeftover] = [:]
+    /// The rows whose cells differ from the data in what is no text, such as a colour, as they are and as they would be.
+    package var looks: [IndexPath: (shown: String, now: String)] = [:]
 
     package init() {}
+
+    /// What a cell shows, with what is no text where that differs from the data.
+    ///
+    /// - Parameters:
+    ///   - content: The text of the cell.
+    ///   - path: Where the cell is.
+    /// - Returns: The text.
+    package func shown(_ content: String, at path: IndexPath) -> String {
+        looks[path].map { content.isEmpty ? $0.shown : "\(content) · \($0.shown)" } ?? content
+    }
 }
 
 /// The code that sets what a cell shows in one branch only, so that the cell keeps it when it is configured again.

@@ -72,7 +72,8 @@ extension Machine {
             return .opaque(allocateOpaque(child))
         }
         keepClosures(arguments, shape, of: whole, place)
-        if info.form != nil, arguments.allSatisfy(isKnown), info.form?.first?.isUppercase == true,
+        if let form = info.form, arguments.allSatisfy(isKnown),
+            form.first?.isUppercase == true || name == "withAlphaComponent",
             case let result = callResult(of: whole, arguments, place), case .opaque = result
         {
             return result

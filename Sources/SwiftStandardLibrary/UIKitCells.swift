@@ -1,6 +1,6 @@
-/// UIKit's cells, headers and content configurations, in Swift that is interpreted.
-enum UIKitCells {
-    static let source = cells + configurations
+/// The cells, headers and content configurations of UIKit, in Swift that is interpreted. `Apps` adds the views they are made of.
+package enum UIKitCells {
+    package static let source = cells + configurations
 
     private static let cells = """
         class UITableViewCell: UIView {

@@ -1,0 +1,94 @@
+import SwiftDeclarations
+import SwiftReading
+
+/// The code that changes how a cell looks in a way that is not compared: its sizes, layers, animations, and what is drawn.
+package struct UnseenLooks: Sendable {
+    /// The first of them, each with its line: `` `setProgress` (List.swift:12)``.
+    package private(set) var places: [String] = []
+
+    /// No more of them are named.
+    private static let most = 2
+
+    /// - Parameters:
+    ///   - files: The files of the program.
+    ///   - type: The types of the program by their names.
+    ///   - line: The line of a place, as it is named.
+    /// - Complexity: Linear in the nodes of the files.
+    package init(of files: [ProgramFile], type: (String) -> TypeInfo?, line: (SourcePlace) -> String) {
+        let view = type("UIView")
+        for file in files {
+            file.document.walk { node, ancestors in
+                guard places.count < Self.most, let name = Self.unseen(node, in: file.document) else { return true }
+                let owner = ancestors.typeName.flatMap { type($0) }
+                let isView = owner.map { owner in view.map { owner.inherits(from: $0.id) } ?? false } ?? false
+                guard Self.modifiers.contains(name) || isView || ancestors.isInProvider else { return true }
+                let start = node.range.start
+                let place = SourcePlace(file: file.name, line: start.line, column: start.column)
+                places.append("`\(name)` (\(line(place)))")
+                return true
+            }
+        }
+    }
+
+    private static let properties: Set = ["constant", "isActive", "colors", "path", "frame", "mask"]
+    private static let calls: Set = [
+        "setProgress", "startAnimating", "stopAnimating", "addSublayer", "insertSublayer", "setNeedsDisplay",
+        "activate", "deactivate", "sd_setImage", "setImageWith",
+    ]
+    /// Modifiers of SwiftUI's views.
+    private static let modifiers: Set = [
+        "foregroundStyle", "foregroundColor", "opacity", "strikethrough", "underline", "bold", "italic", "fontWeight",
+        "hidden", "disabled", "grayscale", "symbolVariant",
+    ]
+
+    /// The name of a property or method, where the node gives a view something by it that depends on the data.
+    private static func unseen(_ node: SwiftNode, in document: SwiftDocument) -> String? {
+        switch node {
+        case .statement(let statement):
+            guard case .assignment(let target, _, let value) = statement.kind, let last = target.steps.last,
+                properties.contains(last), !value.isConstant(document.text(of: value.range))
+            else { return nil }
+            return last
+        case .expression(let expression):
+            guard case .call(let call) = expression.kind, case .member(let base, let name) = call.callee.kind else {
+                return nil
+            }
+            if calls.contains(name.text) || name.text == "setImage" && base.steps.last == "kf" { return name.text }
+            let isDependent = call.arguments.contains { !$0.value.isConstant(document.text(of: $0.value.range)) }
+            return modifiers.contains(name.text) && isDependent ? name.text : nil
+        case .declaration(let declaration):
+            guard case .function(let function) = declaration.kind, function.name.text == "draw",
+                declaration.modifiers.contains("override")
+            else { return nil }
+            return "draw"
+        }
+    }
+}
+
+extension [SwiftNode] {
+    /// True in a closure that fills a cell: that of a data source or of a registration.
+    fileprivate var isInProvider: Bool {
+        contains { node in
+            guard case .expression(let expression) = node, case .call(let call) = expression.kind else { return false }
+            let labels = call.arguments.compactMap(\.label?.text)
+            return call.callee.steps.joined(separator: ".").contains("CellRegistration")
+                || labels.contains("tableView") || labels.contains("collectionView")
+        }
+    }
+}
+
+extension SwiftExpression {
+    /// True where no variable takes part in it: `8`, `.red`, `UIColor.red.cgColor`.
+    fileprivate func isConstant(_ text: String) -> Bool {
+        var isNew = true
+        for (index, character) in zip(text.indices, text) {
+            let isLetter = character.isLetter || character == "_"
+            defer { isNew = !isLetter && !character.isNumber && character != "." }
+            guard isNew, isLetter, character.isLowercase || character == "_" else { continue }
+            let word = text[index...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            let isLabel = text[word.endIndex...].hasPrefix(":")
+            if !isLabel, !["true", "false", "nil"].contains(word) { return false }
+        }
+        return true
+    }
+}
