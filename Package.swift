@@ -132,13 +132,15 @@ let package = Package(
             exclude: ["README.md", "snaprepl.1"]),
 
         .target(name: "TestSupport", dependencies: ["DiffableSnapshots"], path: "Tests/TestSupport"),
+        .target(name: "CWorkCounter", path: "Tests/CWorkCounter"),
         .testTarget(
             name: "CrashReadingTests",
             dependencies: ["CommandLanguage", "Console", "CrashReading", "ListSimulation", "Reporting", "TestSupport"]),
         .testTarget(
             name: "AppsTests",
             dependencies: [
-                "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "DiffableSnapshots",
+                "Apps", "CWorkCounter", "CommandGrammar", "CommandLanguage", "Console", "CrashReading",
+                "DiffableSnapshots",
                 "ListSimulation", "Recordings", "Remedies", "Reporting", "Sessions", "SwiftWriting", "TestSupport",
             ]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),

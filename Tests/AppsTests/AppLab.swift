@@ -13,9 +13,9 @@ struct AppLab {
     private(set) var said = ""
     private(set) var problem: SwiftProblem?
 
-    init(host: Host = Host()) {
+    init(host: Host = Host(), with groups: [CommandGroup] = []) {
         interpreter = Interpreter(
-            host: host.runningApps, table: CommandTable(CommandTable.standard.groups + [AppCommands.group]))
+            host: host.runningApps, table: CommandTable(CommandTable.standard.groups + [AppCommands.group] + groups))
     }
 
     /// A lab in which a file was read.

@@ -33,13 +33,14 @@ extension ArgumentReader {
     ) throws(CommandFailure) -> [TypeDefinition.Field] {
         guard takeSymbol("(") else { throw missing(.word("(")) }
         var fields: [TypeDefinition.Field] = []
+        var names: Set<String> = []
         while let word = current, !word.isSymbol(")") {
             if takeSymbol(",") { continue }
             // The `?` of `String ?` is no name; `_` is none either, and stands for one.
             let isName = word.bareText.map { $0.hasPrefix("_") || !$0.isOnlyPunctuation } ?? word.isSymbol("[")
             guard isName else { throw missing(.value(name)) }
             let field = try read(&self)
-            if field.name != "_", fields.contains(where: { $0.name == field.name }) {
+            if field.name != "_", !names.insert(field.name).inserted {
                 throw CommandFailure(.duplicateField(field.name), word.range)
             }
             fields.append(field)
