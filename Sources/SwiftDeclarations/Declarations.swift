@@ -124,7 +124,9 @@ public struct FieldInfo: Sendable {
     /// The place of its declaration.
     public let place: SourcePlace
 
-    package var isObserved: Bool { !willSets.isEmpty || !didSets.isEmpty || isPublished }
+    package var isObserved: Bool { !willSets.isEmpty || !didSets.isEmpty || isPublished || isDynamic }
+    /// True when key-value observers are told of its changes.
+    package var isDynamic: Bool { attributes.contains("dynamic") }
     package var isPublished: Bool { attributes.contains("Published") }
 
     /// True when its value is made when it is first read: that of a `lazy` property, or of an outlet.

@@ -19,7 +19,7 @@ extension StandardLibrary {
                 body(continuation)
                 if continuation.outcome == nil { _runQueued() }
                 var turns = 0
-                while continuation.outcome == nil, turns < 100, _runDelayed() { turns += 1 }
+                while continuation.outcome == nil, turns < 20, _runDelayed() { turns += 1 }
                 guard let outcome = continuation.outcome else { return _neverResumed() }
                 switch outcome {
                 case .success(let value): return value
@@ -47,7 +47,7 @@ extension StandardLibrary {
             },
             // Work that is put off once may resume what waits: time goes by until then.
             "_runDelayed()": { m, _, _ throws(Stop) in
-                guard m.state.delayed.contains(where: { $0.interval == nil }) else { return .bool(false) }
+                guard m.state.delayed.contains(where: { $0.interval == nil && !$0.isCut }) else { return .bool(false) }
                 try m.wait()
                 return .bool(true)
             },

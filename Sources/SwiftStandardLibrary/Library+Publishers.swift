@@ -168,6 +168,7 @@ extension StandardLibrary {
                 func replaceError(with value: Output) -> PassthroughSubject<Output, Failure> { self }
                 func `catch`(_ handler: Any) -> PassthroughSubject<Output, Failure> { self }
                 func assertNoFailure() -> PassthroughSubject<Output, Failure> { self }
+                var values: NotificationCenter.Notifications { NotificationCenter.Notifications { self.listen($0) } }
                 func eraseToAnyPublisher() -> PassthroughSubject<Output, Failure> { self }
                 func asObservable() -> PassthroughSubject<Output, Failure> { self }
                 func asDriver() -> PassthroughSubject<Output, Failure> { self }

@@ -91,9 +91,10 @@ extension StandardLibrary {
                 static func detached(priority: Any = 0, operation: @escaping () async throws -> Void) -> Task<Void, Error> {
                     Task(operation: operation)
                 }
-                static func sleep(nanoseconds: Any) async throws {}
-                static func sleep(for duration: Any) async throws {}
-                static func yield() async {}
+                static func sleep(nanoseconds: Any) async throws { _pause() }
+                static func sleep(for duration: Any, tolerance: Any? = nil, clock: Any? = nil) async throws { _pause() }
+                static func sleep(until moment: Any, tolerance: Any? = nil, clock: Any? = nil) async throws { _pause() }
+                static func yield() async { _pause() }
                 static func checkCancellation() throws {}
                 static var isCancelled: Bool { false }
                 func cancel() { isCancelled = true }
@@ -174,6 +175,7 @@ extension StandardLibrary {
                 func invalidate() { isValid = false }
                 func fire() {}
             }
+            func _pause()
             func addTask(_ work: @escaping () -> Void)
             func addTimer(_ timer: Any, _ interval: Double, _ repeats: Bool, _ work: @escaping () -> Void)
             """,
@@ -195,6 +197,10 @@ extension StandardLibrary {
         },
         "RunLoop.perform(_:)": { m, _, a throws(Stop) in
             m.addSoon(a[0], [], "RunLoop.perform", a.place)
+            return .void
+        },
+        "_pause()": { m, _, _ throws(Stop) in
+            try m.pause()
             return .void
         },
         "addTask(_:)": { m, _, a throws(Stop) in

@@ -88,4 +88,71 @@ import Testing
         #expect(lab.run("tap 0:1").contains("1 row shows old data"))
         #expect(lab.cells.first == "RAIN · by Ito · (heart.fill) · Favourite")
     }
+
+    /// SwiftUI follows by itself what a `body` reads of an observed object: the row is up to date, on every system, and a
+    /// button in it can be pressed.
+    @Test(arguments: [
+        ("@Observable final class Tally", "var count = 0", "let tally: Tally", true),
+        ("final class Tally: ObservableObject", "@Published var count = 0", "@ObservedObject var tally: Tally", true),
+        ("final class Tally: ObservableObject", "var count = 0", "@ObservedObject var tally: Tally", false),
+        ("final class Tally: ObservableObject", "@Published var count = 0", "let tally: Tally", false),
+        ("final class Tally", "var count = 0", "let tally: Tally", false),
+    ])
+    func aBodyFollowsItsModel(_ type: String, _ property: String, _ held: String, _ follows: Bool) {
+        for system in ["17", "26"] {
+            var lab = AppLab()
+            lab.run("option ios \(system)")
+            lab.read(Self.tallies(type, property, held))
+            #expect(lab.cells == ["a: 0 · [More]", "b: 0 · [More]"])
+            let answer = lab.run("tap 0:0")
+            #expect(lab.cells == ["a: \(follows ? 1 : 0) · [More]", "b: 0 · [More]"])
+            #expect(answer.contains("old data") == !follows)
+            #expect(answer.contains("Changed on screen: 0:0 a: 1") == follows)
+            lab.run("press more at 0:1")
+            #expect(lab.cells[1] == "b: \(follows ? 1 : 0) · [More]")
+            #expect(lab.run("tallies[1].count") == "1\n")
+        }
+    }
+
+    private static func tallies(_ type: String, _ property: String, _ held: String) -> String {
+        """
+        import SwiftUI
+        import UIKit
+        \(type) {
+            let name: String
+            \(property)
+            init(name: String) { self.name = name }
+        }
+        struct TallyRow: View {
+            \(held)
+            var body: some View {
+                HStack {
+                    Text("\\(tally.name): \\(tally.count)")
+                    Button("More") { tally.count += 1 }
+                }
+            }
+        }
+        class TalliesController: UICollectionViewController {
+            var tallies = [Tally(name: "a"), Tally(name: "b")]
+            var source: UICollectionViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { [unowned self] cell, _, name in
+                    let tally = tallies.first { $0.name == name }!
+                    cell.contentConfiguration = UIHostingConfiguration { TallyRow(tally: tally) }
+                }
+                source = .init(collectionView: collectionView) {
+                    $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+                }
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(tallies.map(\\.name))
+                source.apply(snapshot)
+            }
+            override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+                tallies[indexPath.item].count += 1
+            }
+        }
+        """
+    }
 }

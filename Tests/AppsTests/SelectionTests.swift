@@ -63,6 +63,46 @@ import Testing
         }
     }
 
+    /// A row is selected also where no delegate is told: the code of its cell shows it.
+    @Test(arguments: ["cell.configurationUpdateHandler =", "cell.onSelect ="])
+    func aCellShowsItsSelectionWithoutADelegate(_ property: String) {
+        var lab = AppLab(
+            """
+            class ChoiceCell: UICollectionViewListCell {
+                var name = ""
+                var onSelect: ((ChoiceCell, UICellConfigurationState) -> Void)?
+                override func updateConfiguration(using state: UICellConfigurationState) {
+                    onSelect?(self, state)
+                }
+            }
+            class ChoiceController: UICollectionViewController {
+                var source: UICollectionViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let registration = UICollectionView.CellRegistration<ChoiceCell, String> { cell, _, name in
+                        \(property) { cell, state in
+                            var content = UIListContentConfiguration.cell()
+                            content.text = state.isSelected ? name + " chosen" : name
+                            cell.contentConfiguration = content
+                        }
+                    }
+                    source = .init(collectionView: collectionView) {
+                        $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["tea", "milk"])
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.cells == ["tea", "milk"])
+        #expect(lab.run("tap 0:0").contains("Changed on screen: 0:0 tea chosen"))
+        #expect(lab.cells == ["tea chosen", "milk"])
+        lab.run("tap 0:1")
+        #expect(lab.cells == ["tea", "milk chosen"])
+    }
+
     /// An option that builds the list anew has the program's provider fill it.
     @Test(arguments: ["rows 2", "ios 17", "linked-sdk 17", "view collection"])
     func anOptionKeepsTheCells(_ option: String) {

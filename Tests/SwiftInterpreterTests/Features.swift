@@ -24,6 +24,7 @@ enum Features {
         ("property wrappers, with observers", ["property-wrappers", "wrapped-observers"]),
         ("initialisers, static functions and cases as values", ["initialisers-as-values"]),
         ("groups of tasks, errors with words of their own", ["task-groups", "errors-with-words"]),
+        ("notifications that the program posts", ["notifications"]),
         (
             "generics, casts, type aliases, nested types",
             [

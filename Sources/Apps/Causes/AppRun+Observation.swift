@@ -4,6 +4,7 @@ import SessionReports
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
+import SwiftStandardLibrary
 
 extension AppRun {
     /// Lets the cells, headers and footers on screen follow what the code has changed of `@Observable` objects: those whose
@@ -18,7 +19,7 @@ extension AppRun {
         guard let session, session.options.tracksObservation, let list = shown,
             let before = session.app as? ProgramApp
         else { return }
-        let observable = Set(machine.program.types.filter { $0.attributes.contains("Observable") }.map(\.id))
+        let observable = observableFields
         guard !observable.isEmpty, let old = stateWithout(changesOf: observable, since: before.state) else { return }
         tellOutput()
         var changed: [ObservedView] = []
@@ -45,7 +46,7 @@ extension AppRun {
     /// Runs the closures that `withObservationTracking` keeps, when the code has changed an `@Observable` object.
     func runObservers(since old: MachineState) throws(Stop) {
         let waiting = machine.state.kept.filter { $0.name == "onChange" && !$0.hasRun }
-        let observable = Set(machine.program.types.filter { $0.attributes.contains("Observable") }.map(\.id))
+        let observable = observableFields
         guard !waiting.isEmpty, stateWithout(changesOf: observable, since: old) != nil else { return }
         for closure in waiting { try machine.run(closure) }
         try machine.runSoon()
@@ -58,12 +59,62 @@ extension AppRun {
         return text
     }
 
-    /// The state as it is, but with earlier values of some objects; nil where they hold the same.
-    private func stateWithout(changesOf types: Set<TypeID>, since before: MachineState) -> MachineState? {
+    /// Shows the SwiftUI again that cells host, as SwiftUI does by itself: where a `body` reads what the code has changed of
+    /// `@Observable` objects, or of those that a view holds by `@ObservedObject`.
+    func followHostedViews() {
+        guard let list = shown, let view = session?.source.view, let before = session?.app as? ProgramApp else {
+            return
+        }
+        var fields = observableFields
+        let views = machine.program.types.filter { !$0.isForeign && $0.conformances.contains("View") }
+        let wrappers: Set = ["ObservedObject", "StateObject", "EnvironmentObject"]
+        for field in views.flatMap(\.fields) where !wrappers.isDisjoint(with: field.attributes) {
+            guard let type = field.type.unwrapped.id.flatMap({ machine.program.type($0) }) else { continue }
+            fields[type.id] = Set(type.fields.indices.filter { type.fields[$0].attributes.contains("Published") })
+        }
+        guard !fields.isEmpty, let old = stateWithout(changesOf: fields, since: before.state) else { return }
+        for path in view.visibleIndexPaths {
+            guard let cell = view.cell(at: path).flatMap({ list.cells[$0.id] }),
+                let text = hostedText(of: cell, in: machine.state), text != hostedText(of: cell, in: old)
+            else { continue }
+            _ = noting { () throws(Stop) in
+                try machine.assign("contentConfiguration", of: cell, try hosted(by: cell) ?? .none)
+            }
+        }
+    }
+
+    /// What a cell hosts, made anew; nil for other cells.
+    private func hosted(by cell: SwiftInterpreter.Value) throws(Stop) -> SwiftInterpreter.Value? {
+        let configuration = try machine.read("contentConfiguration", of: cell).unwrapped
+        guard case .structure(let id, var fields)? = configuration,
+            machine.program.type(id)?.name == "UIHostingConfiguration", fields.count == 2
+        else { return nil }
+        fields[0] = .array(try machine.shown(fields[1]))
+        return .some(.structure(id, fields))
+    }
+
+    private func hostedText(of cell: SwiftInterpreter.Value, in state: MachineState) -> String? {
+        let present = machine.state
+        defer { machine.state = present }
+        machine.state = state
+        let made = noting { () throws(Stop) in try hosted(by: cell) }
+        return made.flatMap(\.self).map { CellText(self).text(of: $0) }
+    }
+
+    private var observableFields: [TypeID: Set<Int>] {
+        machine.program.types.reduce(into: [:]) { fields, type in
+            if type.attributes.contains("Observable") { fields[type.id] = Set(type.fields.indices) }
+        }
+    }
+
+    /// The state as it is, but with earlier values of some properties; nil where they hold the same.
+    private func stateWithout(changesOf fields: [TypeID: Set<Int>], since before: MachineState) -> MachineState? {
         var state = machine.state
         var hasChanged = false
-        for index in 0..<min(before.heap.count, state.heap.count) where types.contains(state.heap[index].type) {
-            for (field, value) in before.heap[index].fields.enumerated() where state.heap[index, field] != value {
+        for index in 0..<min(before.heap.count, state.heap.count) {
+            guard let tracked = fields[state.heap[index].type] else { continue }
+            for (field, value) in before.heap[index].fields.enumerated()
+            where tracked.contains(field) && state.heap[index, field] != value {
                 state.heap[index, field] = value
                 hasChanged = true
             }

@@ -34,6 +34,26 @@ extension AppRun {
         try machine.assign("_needsConfiguration", of: cell, .bool(true))
     }
 
+    /// True when the code of a row's cell is told that the cell is selected.
+    func showsSelection(at path: IndexPath) throws(Stop) -> Bool {
+        guard let cell = session?.source.view.cell(at: path).flatMap({ shown?.cells[$0.id] }), cell.objectIndex != nil
+        else { return false }
+        var type = machine.info(of: cell)
+        while let own = type, isFile(own.place.file) {
+            if own.fields.contains(where: { $0.name == "isSelected" }) { return true }
+            type = own.superclass
+        }
+        return ["updateConfiguration(using:)", "setSelected(_:animated:)"].contains { isOwn($0, of: cell) }
+            ? true : try machine.read("configurationUpdateHandler", of: cell).isFunction
+    }
+
+    /// True when a row's cell shows something else than before, once its configuration is up to date.
+    func looksNew(at path: IndexPath) throws(Stop) -> Bool {
+        guard let cell = session?.source.view.cell(at: path), let object = shown?.cells[cell.id] else { return false }
+        try updateIfNeeded(object)
+        return CellText(self).text(of: object) != cell.content
+    }
+
     /// Tells the cells on screen whether they are selected.
     func tellSelection() throws(Stop) {
         guard let list = shown, let source = session?.source else { return }

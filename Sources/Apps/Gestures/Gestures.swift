@@ -96,7 +96,8 @@ struct Gestures {
         }
         let did = "\(type)(_:didSelect\(row)At:)"
         let undo = "\(type)(_:didDeselect\(row)At:)"
-        guard delegates.contains(where: { run.isOwn(did, of: $0) || run.isOwn(undo, of: $0) }) else { return false }
+        let isTold = delegates.contains { run.isOwn(did, of: $0) || run.isOwn(undo, of: $0) }
+        if !isTold, try !run.showsSelection(at: path) { return false }
         guard view.objectIndex != nil else {
             _ = try ask(did, of: delegates, [view, position])
             return true
@@ -115,6 +116,7 @@ struct Gestures {
         }
         try machine.assign(property, of: view, .some(.array((takesSeveral ? others : []) + [position])))
         try run.tellSelection()
+        if !isTold, try !run.looksNew(at: path) { return false }
         if !takesSeveral { for other in others { _ = try ask(undo, of: delegates, [view, other]) } }
         _ = try ask(did, of: delegates, [view, position])
         return true

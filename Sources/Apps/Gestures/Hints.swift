@@ -82,6 +82,16 @@ struct Hints {
         return true
     }
 
+    /// Says what is left of work that goes on and on, and the command that has it go on.
+    func tellCut(since before: MachineState? = nil) {
+        let cut = machine.state.delayed.filter(\.isCut)
+        let old = before?.delayed.filter(\.isCut) ?? []
+        guard !cut.isEmpty, cut.map(\.number) != old.map(\.number) else { return }
+        let names = cut.map { Self.text($0.name, $0.place) }
+        run.tell(Message("app.cut", ["names": .list(names), "count": .number(Machine.mostTurns)]))
+        tellToTry(["run \(cut[0].name)"])
+    }
+
     /// The closures and the delayed work that wait, with the lines that run them.
     var waitingWork: [(text: String, line: String)] {
         machine.state.kept.filter { !$0.hasRun }.map { (Self.text($0.name, $0.place), "run \($0.shortName)") }

@@ -225,11 +225,20 @@ struct Controls {
         }
     }
 
-    /// What an accessory of a cell holds, and its own handler.
+    /// What an accessory of a cell holds, and its own handler; the buttons of the SwiftUI that a cell hosts.
     private func addAccessory(
         _ accessory: Value, _ place: Control.Place, _ found: inout [Control], _ seen: inout Set<Int>, _ depth: Int
     ) throws(Stop) {
-        guard machine.info(of: accessory)?.name == "UICellAccessory" else { return }
+        guard let info = machine.info(of: accessory), info.isForeign else { return }
+        if info.name == "UIHostingConfiguration" {
+            return try add(machine.read("content", of: accessory), place, "", &found, &seen, depth: depth + 1)
+        }
+        if info.name == "Button" {
+            let parts = try machine.elements(of: machine.read("content", of: accessory))
+            let texts = parts.compactMap { ValueText(machine).fields($0).first?.value.text }
+            found.append(Control(names: texts, object: try machine.read("action", of: accessory), place: place))
+        }
+        guard info.name == "UICellAccessory" else { return }
         try add(machine.read("view", of: accessory), place, "", &found, &seen, depth: depth + 1)
         if let handler = try machine.read("handler", of: accessory).unwrapped, handler.isFunction {
             found.append(Control(names: [try machine.read("kind", of: accessory).text], object: handler, place: place))

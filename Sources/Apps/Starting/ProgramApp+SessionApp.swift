@@ -265,6 +265,7 @@ extension ProgramApp: SessionApp {
             outcome = .failure(error)
         }
         run.takeBackFromProgram()
+        run.followHostedViews()
         let changed = run.showChangedCells()
         run.followObservedObjects()
         if case .success(true) = outcome {
@@ -272,6 +273,7 @@ extension ProgramApp: SessionApp {
             if let touched { WrongRow(run, since: state).tell(touched.0, touched.1, gesture) }
             if gesture.isTouch, run.applyCount > before.applyCount { WrongRow(run, since: state).tellCells() }
             run.tellCauses(afterGesture: gesture.isTouch)
+            Hints(run).tellCut(since: state)
             if gesture.isTouch, !run.hasShown(since: before) {
                 if !Hints(run).tellWork(since: waiting) { run.tell(Message("app.unseen")) }
                 Hints(run).tellMissing(in: files.map(\.name), from: objects)

@@ -33,6 +33,7 @@ struct Start {
         }
         try machine.runSoon()
         try refuseUnknownValues()
+        Hints(run).tellCut()
         if !others.isEmpty || run.applyCount > 0 {
             Hints(run).tell(after: new)
         } else if run.events.isEmpty {
@@ -110,7 +111,10 @@ struct Start {
             try showDataSource()
             return try makeAnew()
         }
-        // A class that was read again has another code than the object that was made of it.
+        // A class that was read again has another code than the object that was made of it, which hears nothing any more.
+        if screens.contains(where: { run.app.screens[$0.qualifiedName] != nil }) {
+            _ = try machine.evaluate("NotificationCenter.default.listeners.removeAll()")
+        }
         for type in screens { run.app.screens[type.qualifiedName] = nil }
         let first = Screens(run).starting(among: screens)
         let chosen = if let first { first } else { try choose(among: screens) }

@@ -10,6 +10,13 @@ enum UIKitViews {
         class NSObject: NSObjectProtocol {
             init() {}
             static func description() -> String { String(describing: self) }
+            func observe(
+                _ path: Any, options: Any = [], changeHandler: @escaping (Any, NSKeyValueObservedChange) -> Void
+            ) -> NSKeyValueObservation {
+                let observation = NSKeyValueObservation(changeHandler)
+                _observe(self, path, options, observation)
+                return observation
+            }
         }
         class Bundle: NSObject {
             static let main: Bundle = Bundle()

@@ -153,7 +153,8 @@ extension Compiler {
         }
     }
 
-    private func cast(_ value: SwiftExpression, _ word: String, _ type: TypeRef, _ range: SourceRange) -> Typed {
+    private func cast(_ value: SwiftExpression, _ word: String, _ wanted: TypeRef, _ range: SourceRange) -> Typed {
+        let type = associatedType(named: wanted) ?? wanted
         let inner = expression(value, word == "as" ? type : .unknown)
         let place = place(range)
         let result: TypeRef = word == "is" ? program.core.boolType : word == "as?" ? .optional(type) : type
@@ -166,6 +167,16 @@ extension Compiler {
             }
         }
         return Typed(result) { machine throws(Stop) in try machine.cast(code(machine), word, to: type, place) }
+    }
+
+    /// What `Song.ID` is, the associated type of a type of the program.
+    private func associatedType(named type: TypeRef) -> TypeRef? {
+        guard case .named(let name) = type, let dot = name.lastIndex(of: "."),
+            let owner = program.typesByName[String(name[..<dot])]
+        else { return nil }
+        let part = String(name[name.index(after: dot)...])
+        if let own = program.associatedType(part, of: owner.type) { return own }
+        return part == "ID" ? owner.fields.first { $0.name == "id" }.map { program.type(of: $0) } : nil
     }
 
     /// A type with generic parameters in it, where an argument or the call says them: `T`, `[T]`, `[String: [T]]`.

@@ -68,7 +68,11 @@ extension Compiler {
             if try test(machine) == false { return nil }
             return Compiler.turn(try body(machine), id)
         }
-        return { machine throws(Stop) in try machine.loop(over: source(machine), place, turn) }
+        return { machine throws(Stop) in
+            let sequence = try source(machine)
+            try machine.listen(to: sequence, place, turn)
+            return try machine.loop(over: sequence, place, turn)
+        }
     }
 
     /// Binds the names of a `for` to an element, and says whether the element fits their pattern.

@@ -160,6 +160,7 @@ extension Machine {
         if field.isPublished { try publish(object, field.name, value, place) }
         state.heap[number, index] = value
         try observe(field, field.didSets, &receiver, old)
+        if field.isDynamic { try tellObservers(of: object, field.name, old, value) }
     }
 
     private func modifyStatic(

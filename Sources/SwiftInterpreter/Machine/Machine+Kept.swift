@@ -33,6 +33,8 @@ public struct SoonWork: Sendable {
     let arguments: [Value]
     /// True when the queue is another one than the main queue.
     let isInBackground: Bool
+    /// Which turn of the queue after the event it is.
+    let turn: Int
 }
 
 /// Work that was put off.
@@ -45,6 +47,10 @@ public struct DelayedWork: Sendable {
     public internal(set) var due: Double
     /// After how many seconds it is due again.
     public let interval: Double?
+    /// True when it was put off because too much had run after one event.
+    public var isCut = false
+    /// Its number, which no other work has.
+    public let number: Int
     let function: Value
     let arguments: [Value]
 }
@@ -64,7 +70,8 @@ extension Machine {
     /// a program begins anew.
     public func forget(variablesOf files: Set<String>) {
         for (index, info) in program.globals.enumerated() where state.globals.indices.contains(index) {
-            if let place = info.initial?.place, files.contains(place.file) { state.globals[index] = .unset }
+            guard let place = info.initial?.place else { continue }
+            if files.contains(place.file) || place.file == Self.notificationFile { state.globals[index] = .unset }
         }
         (state.kept, state.soon, state.delayed) = ([], [], [])
     }
@@ -188,7 +195,7 @@ extension Machine {
         state.soon.append(
             SoonWork(
                 name: name, place: ownPlace(place, function), function: function, arguments: arguments,
-                isInBackground: isInBackground))
+                isInBackground: isInBackground, turn: turn + 1))
     }
 
     /// Puts work off.
@@ -196,23 +203,58 @@ extension Machine {
         _ function: Value, _ arguments: [Value] = [], after seconds: Double, every interval: Double? = nil,
         _ name: String, _ place: SourcePlace
     ) {
+        state.works += 1
         state.delayed.append(
             DelayedWork(
                 name: name, place: ownPlace(place, function), due: state.time + max(0, seconds), interval: interval,
-                function: function, arguments: arguments))
+                number: state.works, function: function, arguments: arguments))
     }
 
-    /// Runs the work on queues and in tasks, in its order, with the work that it puts there in turn.
+    /// The most turns of the queue, and the most sleeps of a task, that are run after one event.
+    public static let mostTurns = 20
+
+    /// Runs the work on queues and in tasks, in its order, with the work that it puts there in turn, up to ``mostTurns``
+    /// turns of the queue. What is put there still is put off.
     public func runSoon() throws(Stop) {
+        let outer = turn
+        defer { turn = outer }
         try bound { () throws(Stop) in
             while !state.soon.isEmpty {
                 try tick()
                 let work = state.soon.removeFirst()
+                if work.turn > Self.mostTurns {
+                    cut(work.function, work.arguments, work.name, work.place)
+                    continue
+                }
+                turn = work.turn
                 isInBackground = work.isInBackground
                 defer { isInBackground = false }
-                _ = try invoke(work.function, work.arguments, place: work.place)
+                try begin(work.function, work.arguments, work.name, work.place)
             }
         }
+    }
+
+    /// Runs a piece of work, which may end in a wait.
+    private func begin(_ function: Value, _ arguments: [Value], _ name: String, _ place: SourcePlace) throws(Stop) {
+        let outer = pauses
+        pauses = 0
+        defer { pauses = outer }
+        do throws(Stop) { _ = try invoke(function, arguments, place: place) } catch {
+            guard error.isWaiting else { throw error }
+            if error.isPausing { cut(function, arguments, name, place) }
+        }
+    }
+
+    private func cut(_ function: Value, _ arguments: [Value], _ name: String, _ place: SourcePlace) {
+        addDelayed(function, arguments, after: 0, name.split(separator: ".").last.map(String.init) ?? name, place)
+        state.delayed[state.delayed.count - 1].isCut = true
+    }
+
+    /// Sleeps, in no time; a task that goes on sleeping begins again later.
+    package func pause() throws(Stop) {
+        guard let count = pauses else { return }
+        pauses = count + 1
+        if count >= Self.mostTurns { throw Stop.pausing }
     }
 
     /// Lets time go by: work that is due is run in order of time, repeated work once.
@@ -234,7 +276,7 @@ extension Machine {
                 next.due = end + interval
                 state.delayed.append(next)
             }
-            try bound { () throws(Stop) in _ = try invoke(work.function, work.arguments, place: work.place) }
+            try bound { () throws(Stop) in try begin(work.function, work.arguments, work.name, work.place) }
             try runSoon()
         }
         state.time = max(state.time, end)

@@ -45,6 +45,8 @@ public struct MachineState: Sendable {
     public internal(set) var unknownConditions: [SourcePlace: String] = [:]
     /// The seconds that `wait` went on.
     public internal(set) var time: Double = 0
+    /// How many pieces of work were put off so far.
+    var works = 0
     package var uuids = 0
     package var moments = 0
     package var randoms: UInt64 = 0
@@ -125,6 +127,10 @@ public final class Machine: @unchecked Sendable {
     package var place: SourcePlace?
     /// The call in the program's own files that the library carries out.
     var libraryCaller: SourcePlace?
+    /// The turn of the queue that runs, counted from the event.
+    var turn = 0
+    /// How often the work that runs has slept; nil outside of such work.
+    var pauses: Int?
     /// The types that the generic parameters of the function that is called next stand for.
     var passedTypes: PassedTypes?
     /// The observed properties whose observers run: what they assign there is not observed again.
@@ -328,13 +334,6 @@ struct SitePlan {
     let type: TypeID
     let function: FunctionInfo
     let sources: [ArgumentSource]
-}
-
-/// The source of a parameter's value.
-enum ArgumentSource: Sendable {
-    case argument(Int)
-    case variadic([Int])
-    case defaultValue
 }
 
 typealias Code = @Sendable (Machine) throws(Stop) -> Value

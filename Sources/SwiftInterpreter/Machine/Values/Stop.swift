@@ -51,6 +51,13 @@ public final class Stop: Error, Sendable {
     static var failedInitializer: Stop { Stop(.thrown(.none), "init.failed") }
     var isFailedInitializer: Bool { text == "init.failed" }
 
+    /// The end of a task that waits for what comes later, or not at all: nothing behind the wait is reached.
+    static var waiting: Stop { Stop(.limit, "waits") }
+    /// The end of a task that has slept as often as is run after one event: it begins again later.
+    static var pausing: Stop { Stop(.limit, "waits.again") }
+    var isWaiting: Bool { text == "waits" || isPausing }
+    var isPausing: Bool { text == "waits.again" }
+
     /// The same stop with its place, if it has none yet.
     package func at(_ place: SourcePlace) -> Stop {
         self.place == nil ? Stop(kind, text, arguments, place: place, calls: calls) : self

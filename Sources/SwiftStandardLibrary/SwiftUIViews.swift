@@ -3,8 +3,8 @@ import SwiftInterpreter
 /// SwiftUI's views as far as a cell shows their texts: the content of a `UIHostingConfiguration`.
 ///
 /// A modifier leaves its view as it is, since no layout is drawn: `.font(.headline)`, `.padding()`.
-enum SwiftUIViews {
-    static let source = """
+package enum SwiftUIViews {
+    package static let source = """
         @unchanged protocol View { @ViewBuilder var body: Any { get } }
         @resultBuilder struct ViewBuilder {
             static func buildBlock(_ parts: Any...) -> Any { parts }
@@ -15,7 +15,11 @@ enum SwiftUIViews {
         }
         struct UIHostingConfiguration: View, UIContentConfiguration {
             let content: [Any]
-            init(@ViewBuilder content: () -> Any) { self.content = _shown(content()) }
+            let view: Any
+            init(@ViewBuilder content: () -> Any) {
+                view = content()
+                self.content = _shown(view)
+            }
             func updated(for state: Any) -> UIHostingConfiguration { self }
         }
         struct Text: View {
@@ -43,10 +47,15 @@ enum SwiftUIViews {
         }
         struct Button: View {
             let content: Any
-            init(_ title: Any, systemImage: Any? = nil, role: Any? = nil, action: () -> Void) {
+            let action: () -> Void
+            init(_ title: Any, systemImage: Any? = nil, role: Any? = nil, action: @escaping () -> Void) {
                 content = _shown(Text(title))
+                self.action = action
             }
-            init(role: Any? = nil, action: () -> Void, @ViewBuilder label: () -> Any) { content = _shown(label()) }
+            init(role: Any? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Any) {
+                content = _shown(label())
+                self.action = action
+            }
         }
         struct Toggle: View {
             let content: Any
@@ -69,14 +78,14 @@ enum SwiftUIViews {
 
         """
 
-    static let bodies: [String: ForeignBody] = [
+    package static let bodies: [String: ForeignBody] = [
         "_shown(_:)": { m, _, a throws(Stop) in .array(try m.shown(a[0], depth: 0)) }
     ]
 }
 
 extension Machine {
     /// The texts, images and buttons that a view shows, in their order; `body` is run as it is written.
-    fileprivate func shown(_ view: Value, depth: Int) throws(Stop) -> [Value] {
+    package func shown(_ view: Value, depth: Int = 0) throws(Stop) -> [Value] {
         // A view that shows itself shows nothing.
         guard depth < 50, let value = view.unwrapped else { return [] }
         switch value {

@@ -1,17 +1,18 @@
-import SwiftDeclarations
-
 /// The words of a call: a label, or nothing, for each argument, trailing closures included.
 package struct CallShape: Sendable {
-    let labels: [String?]
+    /// The labels.
+    package let labels: [String?]
     /// The number of arguments at the end that are trailing closures.
-    let trailing: Int
+    package let trailing: Int
+
+    package init(labels: [String?], trailing: Int) { (self.labels, self.trailing) = (labels, trailing) }
 
     package static func plain(_ count: Int) -> CallShape {
         CallShape(labels: Array(repeating: nil, count: count), trailing: 0)
     }
 
     /// Lays arguments on parameters; nothing if they do not fit.
-    func sources(for parameters: [ParameterInfo]) -> [ArgumentSource]? {
+    package func sources(for parameters: [ParameterInfo]) -> [ArgumentSource]? {
         var sources: [ArgumentSource] = []
         var next = 0
         let direct = labels.count - trailing
@@ -61,7 +62,7 @@ package struct CallShape: Sendable {
 extension CallShape {
     /// The argument of each stored property of a struct, nothing for one that keeps its declared value; nothing at all
     /// where the arguments do not fit the memberwise initialiser.
-    func fields(of info: TypeInfo) -> [Int?]? {
+    package func fields(of info: TypeInfo) -> [Int?]? {
         guard let sources = sources(for: info.memberwiseParameters) else { return nil }
         var next = sources.makeIterator()
         return info.fields.map { field in
@@ -71,25 +72,9 @@ extension CallShape {
     }
 }
 
-extension SwiftProgram {
-    /// The order of the arguments for the properties of a struct that has no other initialiser. It is known before
-    /// anything runs.
-    func memberwisePlan(_ info: TypeInfo, _ shape: CallShape) -> [Int?]? {
-        guard info.kind == .structure, !info.isForeign, initializers(of: info).isEmpty else { return nil }
-        return shape.fields(of: info)
-    }
+/// The source of a parameter's value.
+package enum ArgumentSource: Sendable {
+    case argument(Int)
+    case variadic([Int])
+    case defaultValue
 }
-
-/// The types that the generic parameters of a function stand for, as a call says them by its arguments and its place.
-final class PassedTypes: Sendable {
-    /// The name of the variable that holds the type a generic parameter stands for.
-    static func variable(of parameter: String) -> String { "<\(parameter)>" }
-
-    let function: String
-    let types: [String: TypeRef]
-
-    init(_ function: String, _ types: [String: TypeRef]) { (self.function, self.types) = (function, types) }
-}
-
-/// A turn of a loop that the library goes through, with an element; nothing if the loop goes on.
-package typealias Visit = (Machine, Value) throws(Stop) -> Flow?
