@@ -50,7 +50,8 @@ import Testing
 
     /// In a session the own list waits.
     @Test func aSessionTakesAClaim() throws {
-        let terminal = try fixture.start(rows: 60, environment: ["NO_COLOR": "1"])
+        // As many rows as the Swift of the claim, which is shown in parts otherwise.
+        let terminal = try fixture.start(rows: 120, environment: ["NO_COLOR": "1"])
         terminal.send("sections Mine; append a to Mine")
         terminal.send(.enter)
         try terminal.waitForLine("snap*2>")

@@ -39,6 +39,8 @@ extension LessonSession {
         private let entry: Ledger.Entry
         private let language: Language
         private var reader: ScriptReader
+        /// What is expected of the Swift above; nil where the last thing was a command.
+        private var swiftChecks: [String]?
 
         init(_ entry: Ledger.Entry, _ language: Language) {
             self.entry = entry
@@ -63,12 +65,19 @@ extension LessonSession {
                     steps = []
                     places.append(Place(card: .prose([narration]), setup: commands))
                 case .statements(let statements):
-                    for statement in statements { Self.add(statement, to: &steps) }
+                    for statement in statements {
+                        if statement.verb == "expect", steps.isEmpty, swiftChecks != nil {
+                            swiftChecks?.append(statement.text)
+                        } else {
+                            Self.add(statement, to: &steps)
+                        }
+                    }
                 case .swift(let source):
                     places += part(steps)
                     steps = []
                     places.append(Place(card: .told([.verbatim(source.text)]), setup: commands))
                     commands.append(source.text)
+                    swiftChecks = []
                 case .failure: continue
                 }
             }
@@ -90,6 +99,11 @@ extension LessonSession {
 
         private mutating func part(_ steps: [Step]) -> [Place] {
             var places: [Place] = []
+            if let checks = swiftChecks {
+                let answer = answer(judgedBy: checks)
+                if !answer.isEmpty { places.append(Place(card: .told(answer), setup: commands)) }
+                swiftChecks = nil
+            }
             let asked = question(steps.map(\.command))
             if let asked { places.append(Place(card: .question(asked, title: nil, task: []), setup: commands)) }
             for step in steps {
@@ -98,6 +112,20 @@ extension LessonSession {
             }
             if asked != nil { places.append(Place(card: .verdict(because: []), setup: commands)) }
             return places
+        }
+
+        /// What the Swift that was run last says, and the expectations it meets.
+        private func answer(judgedBy checks: [String]) -> [Block] {
+            var replay = Replay()
+            replay.play(Array(commands.dropLast()))
+            var console = Console(replay.interpreter)
+            let turns = console.feed(commands.last ?? "") + console.end()
+            let held = checks.flatMap { check in
+                console.feed(check).compactMap { turn -> Phrase? in
+                    turn.held.map { .message("story.held", ["what": .message($0.message)]) }
+                }
+            }
+            return turns.flatMap(\.reports).flatMap(\.blocks) + (held.isEmpty ? [] : [.lines(held)])
         }
 
         /// The question on what will happen to a list that is on screen already; nil where no belief leads elsewhere.
