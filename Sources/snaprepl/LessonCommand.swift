@@ -42,6 +42,7 @@ struct NewLesson: ParsableCommand {
     }
 
     func run() throws {
+        if program.options.rights.safe { throw Usage.mistake(Message("usage.error.safe")) }
         let language = language ?? program.options.language
         let paths =
             language.map { [($0.choice.language, "\(name).md")] }

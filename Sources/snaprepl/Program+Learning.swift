@@ -83,12 +83,12 @@ extension Program {
     /// The columns of the line editor, where it shows what may come next in grey.
     private var greyColumns: Int? { Terminal.canEditLines() && color ? screen.width : nil }
 
-    private func checkMode(_ options: Options) -> CheckMode {
+    /// The check; `command` is what takes a lesson where it is taken.
+    private func checkMode(_ options: Options, command: String = "learn") -> CheckMode {
         let course = EmbeddedLessons.course
+        let bank = QuestionBank(course.questions, language: options.language)
         return CheckMode(
-            CheckSession(QuestionBank(course.questions, language: options.language), options: options) {
-                course.title($0, in: options.language)
-            })
+            CheckSession(bank, options: options, command: command) { course.title($0, in: options.language) })
     }
 
     private func mode(of entry: Ledger.Entry, _ options: Options) -> LessonMode {
@@ -180,7 +180,7 @@ extension Program {
             StandardOutput.write(QuestionBank.page(EmbeddedLessons.course.questions, in: language))
             return StandardOutput.flush()
         }
-        run(checkMode(session.options))
+        run(checkMode(session.options, command: "snaprepl learn"))
     }
 }
 

@@ -93,7 +93,7 @@ import Testing
             #expect(text.contains(" (M)); cells: "), "\(verbosity)")
             #expect(verbosity == "quiet" || text.contains(rule), "\(verbosity)")
             #expect(text.contains("- (M): fairly certain"), "\(verbosity)")
-            #expect(lab.text("why \(item)").contains("| M"), "\(verbosity)")
+            #expect(lab.text("why \(item)").contains("(M)"), "\(verbosity)")
             #expect(lab.unwrapped("why \(item)").contains("(M): fairly certain"), "\(verbosity)")
             let chapters = lab.text("why \(item)", format: .jsonl).split(separator: "{")
             #expect(chapters.contains { $0.contains(rule) && $0.contains(#""confidence":"M""#) }, "\(verbosity)")

@@ -96,14 +96,14 @@ import Testing
         #expect(lab.unwrapped("apply").contains("UIKit walks through the old and the new list once"))
     }
 
-    /// Below a column of letters stands what each of them means, the sure ones too.
-    @Test func theLettersOfAColumnAreExplained() {
+    /// What is not certain bears a mark, and below it stands what the mark means; what is sure bears none.
+    @Test func theMarksOfAHistoryAreExplained() {
         var lab = Lab("sections A; append a b; apply")
         let sure = lab.unwrapped("why a")
-        #expect(sure.contains("(H): well established") && !sure.contains("(M):"))
+        #expect(sure.contains("`explain cell.inserted`") && !sure.contains("(H)") && !sure.contains("(M)"))
         lab.run("move b before a; apply")
         let both = lab.unwrapped("why a")
-        #expect(both.contains("(H): well established") && both.contains("(M): fairly certain"))
+        #expect(!both.contains("(H)") && both.contains("(M) |") && both.contains("(M): fairly certain"))
     }
 
     // MARK: Settings of the reader

@@ -21,7 +21,8 @@ import Testing
         #expect(bytes > 10_000, "the assets are not there")
     }
 
-    @Test(arguments: Stories.lessons) func aLessonIsLight(path: String) throws {
+    /// In Japanese, whose letters take the most bytes; that a lesson asks the same in each language is tested with the course.
+    @Test(arguments: Stories.lessons.filter { $0.contains("/ja/") }) func aLessonIsLight(path: String) throws {
         let recording = try Stories.lesson(path)
         let bytes = PageWriter(language: .japanese).page(recording).utf8.count
         #expect(bytes <= 200_000, "\(bytes)")

@@ -5,6 +5,7 @@ import Learning
 import Recordings
 import Reporting
 import Scenarios
+import Synchronization
 import Testing
 
 /// The scenarios and lessons of the repository, recorded.
@@ -25,10 +26,15 @@ enum Stories {
             .filter { $0.hasSuffix(suffix) && !$0.contains("README") }.map { "\(place)/\($0)" }.sorted()
     }
 
+    /// What was recorded so far: several tests look at the same recording.
+    private static let recordings = Mutex<[String: Recording]>([:])
+
     static func scenario(_ path: String) throws -> Recording {
+        if let recording = recordings.withLock({ $0[path] }) { return recording }
         var recorder = try ScenarioRecorder(try text(path), name: path)
         let recording = recorder.record()
         #expect(recorder.result == .succeeded, "\(path)")
+        recordings.withLock { $0[path] = recording }
         return recording
     }
 

@@ -219,6 +219,26 @@ import Testing
         #expect(lines(table, RenderingContext(width: 9, maximumRows: 1)).suffix(2) == ["| 99 .. |", "+-------+"])
     }
 
+    private struct Long: Report {
+        static let kind = "long"
+        var isWhole = false
+        let numbers = Array(0..<10_002)
+        var blocks: [Block] { [.table(Table(columns: ["n"], rows: numbers.map { ["\($0)"] }))] }
+
+        private enum CodingKeys: CodingKey { case numbers }
+    }
+
+    /// People are shown ten thousand rows at most, unless they ask for the whole; programs always get the whole.
+    @Test func ofAVeryLongTableTheFirstRowsAreShown() {
+        for format in [OutputFormat.text, .markdown, .html] {
+            let short = Renderer(format: format).render(Long())
+            #expect(short.contains("9999") && !short.contains("10000") && short.contains("2 more rows"), "\(format)")
+            let whole = Renderer(format: format).render(Long(isWhole: true))
+            #expect(whole.contains("10001") && !whole.contains("more rows"), "\(format)")
+        }
+        #expect(Renderer(format: .json).render(Long()).contains("10001"))
+    }
+
     @Test func theCallerMayWordTheFooter() {
         let english = CatalogContents(entries: ["rest": .text("{count} of {total} are in the export")])
         let context = RenderingContext(catalog: MessageCatalog(.english, contents: english), maximumRows: 0)

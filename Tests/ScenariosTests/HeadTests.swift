@@ -43,6 +43,7 @@ import Testing
             ("a:\n  b: c\n  d: {e: f, g: \"h, }\"}\ni: j", ["3 a.b=c", "4 a.d.e=f", "4 a.d.g=h, }", "5 i=j"]),
             ("a:\n  b:\n    c: d\n    e: f\n  g: h", ["4 a.b.c=d", "5 a.b.e=f", "6 a.g=h"]),
             ("a: {b: c,d: e}", ["2 a.b=c", "2 a.d=e"]), ("a: [b, \"c, d\",e]", [#"2 a=["b", "c, d", "e"]"#]),
+            ("a: []", ["2 a=[]"]), ("a: [ ] # none", ["2 a=[]"]),
             ("今日: \"牛乳\u{301}\"", ["2 今日=牛乳\u{301}"]), ("a: \"\u{301}b\"", ["2 a=\u{301}b"]), ("", []),
         ] as [(String, [String])])
     func aHeadIsRead(head: String, expected: [String]) throws {

@@ -84,7 +84,9 @@ struct ScenarioReportTests {
             file: "a\u{FFFE}.snap", line: 1, phase: nil, command: "x\u{FFFF}y\u{1}", expected: ["\u{FFFE}"],
             actual: ["\u{1F600}"])
         let text = TestRun([.init(file: "a\u{FFFE}.snap", failure: failure)]).text(as: .junit)
-        let forbidden = text.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" || [0xFFFE, 0xFFFF].contains($0.value) }
+        let forbidden = text.unicodeScalars.filter {
+            $0.value < 0x20 && $0 != "\n" || [0xFFFE, 0xFFFF].contains($0.value)
+        }
         #expect(forbidden.isEmpty)
         #expect(text.contains("a\u{FFFD}.snap") && text.contains("x\u{FFFD}y"))
     }

@@ -128,7 +128,7 @@ import Testing
 
     @Test func theCheckEndsWithWhatItFound() throws {
         let terminal = try learner(["check"])
-        let end = "`learn` lists the lessons, `learn check` asks again."
+        let end = "`snaprepl learn` lists the lessons, `snaprepl learn check` asks again."
         for number in 1...30 where !terminal.screen.text.contains(end) {
             try terminal.wait("question \(number)") { $0.currentLine == "check>" && $0.bracketedPaste }
             let before = terminal.screen.absoluteRow

@@ -72,6 +72,7 @@ import Testing
             (["--safe"], "read F/s.snap\nload x from F/secret.csv as R\nsave F/new.snap\n"),
             (["--safe", "-c", "read F/s.snap"], ""), (["--safe", "-c", "transcript F/new.snap"], ""),
             (["--safe", "F/s.snap"], ""), (["--safe", "-c", "edit"], ""), (["--safe", "-c", "open F/App.swift"], ""),
+            (["--safe", "-c", "open F"], ""),
         ],
         "run": [
             (["--safe", "F/s.snap"], ""), (["--safe", "--keep-going", "F/s.snap"], ""),
@@ -84,7 +85,7 @@ import Testing
         ],
         "test": [(["--safe", "F/s.snap"], ""), (["--safe", "F/p.md"], ""), (["--safe", "--lint", "F/s.snap"], "")],
         "learn": [(["--safe"], ""), (["--safe", "1"], ""), (["--safe", "check"], "1\n1\n1\n")],
-        "lesson": [],
+        "lesson": [(["--safe", "new", "mine"], "")],
         "claims": [(["--safe"], ""), (["--safe", "ja.v3"], ""), (["--safe", "ja.v3", "step"], "\n\n")],
         "export": [(["--safe", "F/s.snap", "-o", "F/out.json"], ""), (["--safe", "F/p.md", "-o", "F/out.json"], "")],
         "rules": [(["--safe"], "")],

@@ -118,6 +118,7 @@ extension Interpreter {
     mutating func open(_ named: [PlacedText]) throws(CommandFailure) -> any Report {
         guard let first = named.first else { return StepsReport([]) }
         guard let programs = host.programs else { throw CommandFailure(.notHere("open"), first.range) }
+        guard host.access >= .reading else { throw CommandFailure(.filesNotAllowed(first.text), first.range) }
         let found = try ProgramFiles(named, on: host)
         var sources: [SourceText] = []
         var events: [SwiftEvent] = []

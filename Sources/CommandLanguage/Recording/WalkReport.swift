@@ -114,7 +114,16 @@ struct WalkReport: Report {
 
     private var result: Message {
         moves.isEmpty
-            ? Message("walk.no-moves") : Message("walk.moves", ["moves": .message(.joined(moves.map(\.message)))])
+            ? Message("walk.no-moves") : Message("walk.moves", ["moves": .message(Self.told(moves))])
+    }
+
+    /// The number of moves that are named one by one.
+    private static let mostMoves = 1_000
+
+    private static func told(_ moves: [ChangeLine]) -> Message {
+        let left = moves.count - mostMoves
+        let more = left > 0 ? [Message("race.more", ["count": .number(left)])] : []
+        return .joined(moves.prefix(mostMoves).map(\.message) + more)
     }
 
     /// The fewest moves, where the walk makes others.
@@ -123,7 +132,7 @@ struct WalkReport: Report {
         let message =
             fewestMoves.isEmpty
             ? Message("walk.fewest-none")
-            : Message("walk.fewest", ["moves": .message(.joined(fewestMoves.map(\.message)))])
+            : Message("walk.fewest", ["moves": .message(Self.told(fewestMoves))])
         return [.paragraph(.message(message))]
     }
 

@@ -24,6 +24,7 @@ public struct CheckSession: Sendable {
     private var questionnaire: Questionnaire
     private var stage = Stage.done
     private let title: @Sendable (Int) -> String?
+    private let command: String
     /// The session the questions are drawn in; it is never changed.
     public let session: Session
 
@@ -32,12 +33,15 @@ public struct CheckSession: Sendable {
     /// - Parameters:
     ///   - bank: The questions.
     ///   - options: The reader's; language and width are those of the check too.
+    ///   - command: The command that takes a lesson, without its number: `learn`, or from the shell `snaprepl learn`.
     ///   - title: What a lesson is called, by its number.
     public init(
-        _ bank: QuestionBank, options: Options, title: @escaping @Sendable (Int) -> String? = { _ in nil }
+        _ bank: QuestionBank, options: Options, command: String = "learn",
+        title: @escaping @Sendable (Int) -> String? = { _ in nil }
     ) {
         self.bank = bank
         self.title = title
+        self.command = command
         questionnaire = Questionnaire(bank)
         session = Session(options: options)
         if let first = questionnaire.next { stage = .asking(first) }
@@ -69,7 +73,7 @@ public struct CheckSession: Sendable {
         case .asking(let question):
             return asked(question, Self.number(questionnaire.answers.count + 1))
         case .askingOnceMore(let question): return asked(question, Message("check.once-more"))
-        case .done: return [.paragraph(.message("check.after"))]
+        case .done: return [.paragraph(.message("check.after", ["command": .text(command)]))]
         }
     }
 
@@ -196,7 +200,7 @@ public struct CheckSession: Sendable {
                 "title": .text(title(lesson) ?? ""), "right": .number(asked.count { $0.isRight }),
                 "count": .number(asked.count),
             ]
-            return Definition("learn \(lesson)", .message("check.lesson", share))
+            return Definition("\(command) \(lesson)", .message("check.lesson", share))
         }
         return [.heading(.message("check.open")), .definitions(lines)]
     }

@@ -139,7 +139,7 @@ extension LessonSession {
     /// True when the learner's session is the one a mistake leads to, and not the start.
     ///
     /// What became of the cells counts as what the rows show does: two mistakes may differ in nothing else.
-    private func looksLike(_ mistake: Replay) -> Bool {
+    func looksLike(_ mistake: Replay) -> Bool {
         let (mine, theirs) = (replay.session, mistake.session)
         return mine.revision == theirs.revision && picture(of: mine) == picture(of: theirs)
             && mine.hasProvider(of: theirs) && mine.stagedOperations == theirs.stagedOperations

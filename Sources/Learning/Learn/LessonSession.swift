@@ -297,8 +297,10 @@ public struct LessonSession: Sendable {
         guard case .exercise(let exercise)? = place?.card, !exercise.hints.isEmpty else { return withoutHint }
         if isDone { return Reply(blocks: [.paragraph(.message("learn.reached"))]) }
         guard let (rest, isBegun) = rest(of: exercise) else {
+            // A mistake that the page knows has an answer of its own.
+            let known = mistakes.firstIndex(where: looksLike).map { Self.blocks(exercise.mistakes[$0].feedback) }
             let missing = Missing(exercise, replay, from: start)?.lines ?? []
-            return Reply(blocks: [.lines(missing), .paragraph(.message("learn.astray"))])
+            return Reply(blocks: (known ?? [.lines(missing)]) + [.paragraph(.message("learn.astray"))])
         }
         if isBegun, let next = rest.first {
             return Reply(blocks: [.paragraph(.message("learn.rest"))] + Self.verbatim([next]))

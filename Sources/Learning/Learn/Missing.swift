@@ -42,14 +42,20 @@ struct Missing {
         if let applies, ["cells", "changes"].contains(expectation.subject) {
             return [.message("learn.applies", ["count": .number(applies)])]
         }
+        if expectation.subject == "warning", expectation.expected == ["none"] { return [.message("learn.warned")] }
         // The code of a rule says nothing to a learner who has not met it.
         if expectation.expected == ["identity.same"] { return [.message("learn.one-item")] }
         let isCompared = expectation.missing == nil
         if isCompared, let held = Self.sentence(expectation) {
             return [.message("learn.missing", ["what": .message(held)])]
         }
+        let place = zip(expectation.expected, expectation.actual).enumerated().first { $0.element.0 != $0.element.1 }?
+            .offset
+        let other = place ?? min(expectation.expected.count, expectation.actual.count)
         func words(_ clauses: [String]) -> MessageArgument? {
             switch expectation.subject {
+            // Of a long row of steps, the first that is another.
+            case "steps" where isCompared: .text(clauses.indices.contains(other) ? clauses[other] : "–")
             case "cells" where isCompared: .message(Self.counts(clauses))
             case "changes" where !clauses.isEmpty:
                 .message(.joined(clauses.map { ChangeClause.message($0).map(MessageArgument.message) ?? .text($0) }))

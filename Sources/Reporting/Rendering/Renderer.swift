@@ -55,10 +55,17 @@ public struct Renderer: Sendable {
         }
     }
 
-    /// The report, written in the format.
+    /// The rows of a table that people are shown; nobody reads more, and drawing them takes seconds.
+    static let mostRows = 10_000
+
+    /// The report, written in the format: of a very long table the first rows, unless the report is to be whole.
     public func render(_ report: any Report) -> String {
         var context = context
-        if report.isWhole { context.wrapsCells = true }
+        if report.isWhole {
+            context.wrapsCells = true
+        } else {
+            context.maximumRows = context.maximumRows ?? Self.mostRows
+        }
         return switch format {
         case .text: TextRendering(context: context).render(report.blocks)
         case .markdown: MarkdownRendering(context: context).render(report.blocks)

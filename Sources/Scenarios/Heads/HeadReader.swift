@@ -142,6 +142,8 @@ struct HeadLineScanner {
     private mutating func readBrackets() throws(HeadError) -> [String] {
         var texts: [String] = []
         rest.removeFirst()
+        skipSpaces()
+        if take("]") { return [] }
         repeat {
             skipSpaces()
             if rest.isEmpty { throw error(.unclosed("[")) }
