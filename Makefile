@@ -6,13 +6,11 @@
 PREFIX ?= /usr/local
 PROGRAM := .build/release/snaprepl
 ROOM := .build/room/release/snaprepl-room
-# Swift's libraries go into the program (a Mac has them), at a fixed address: the loader need not correct 57,000 addresses. That
-# accesses exclude one another is checked while the tests run; without it the program is 50 KB smaller.
+# Swift's libraries go into the program (a Mac has them), at a fixed address: 57,000 less to correct. Tests check exclusivity.
 STATIC := .build/static
 RELEASE := -c release
 ifeq ($(filter Darwin,$(shell uname)),)
-RELEASE += --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker --icf=all -Xlinker --no-eh-frame-hdr \
-	-Xswiftc -enforce-exclusivity=unchecked
+RELEASE += --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xswiftc -enforce-exclusivity=unchecked
 endif
 STRICTLY := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 BIN := $(DESTDIR)$(PREFIX)/bin
