@@ -43,7 +43,7 @@ enum Features {
         (
             "functions: inout, nested, overloads, variadics",
             [
-                "inout-parameters", "nested-functions", "overloads", "variadics", "autoclosure",
+                "inout-parameters", "nested-functions", "overloads", "local-overloads", "variadics", "autoclosure",
             ]
         ),
         (

@@ -57,7 +57,11 @@ extension Compiler {
     // MARK: Names
 
     private func callNamed(_ name: String, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef) -> Typed {
-        if let local = local(name) {
+        if var local = local(name) {
+            let labels = "(" + call.arguments.map { ($0.label?.text ?? "_") + ":" }.joined() + ")"
+            if let parameters = local.parameters, self.labels(parameters) != labels {
+                local = self.local(name + labels) ?? local
+            }
             if let parameters = local.parameters { return callLocal(local, parameters, call, place) }
             return callValue(Typed(local.type, read(local)), call, place, false)
         }

@@ -185,6 +185,11 @@ extension Compiler {
         }
     }
 
+    /// The labels of a function as Swift names them: `(at:with:)`.
+    func labels(_ parameters: [ParameterInfo]) -> String {
+        "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+
     /// The parameters of a local function.
     func localParameters(_ part: SwiftFunction) -> [ParameterInfo] {
         let outer = scope.generics

@@ -29,7 +29,10 @@ extension Compiler {
     }
 
     private func localFunctionStep(_ part: SwiftFunction) -> Step {
-        guard let local = local(part.name.text) else { return { _ throws(Stop) in .next } }
+        let overload = scope.blocks.last?[part.name.text + labels(localParameters(part))]
+        guard let local = overload ?? local(part.name.text), local.parameters?.count == part.parameters.count else {
+            return { _ throws(Stop) in .next }
+        }
         let slot = local.slot
         let isCell = local.isCell
         let code = localFunction(part, local)

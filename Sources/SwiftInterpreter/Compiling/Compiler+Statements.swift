@@ -92,11 +92,14 @@ extension Compiler {
             case .function(let part):
                 guard !isTopLevel else { continue }
                 let parameters = localParameters(part)
+                // The first of a name has it alone; the others are told apart by their labels.
+                let isFirst = scope.blocks[scope.blocks.count - 1][part.name.text]?.parameters == nil
+                let name = isFirst ? part.name.text : part.name.text + labels(parameters)
                 var local = declare(
-                    part.name.text, .function(parameters.map(\.type), part.result.map(resolve) ?? .void),
+                    name, .function(parameters.map(\.type), part.result.map(resolve) ?? .void),
                     isConstant: false, at: part.name.range)
                 local.parameters = parameters
-                scope.blocks[scope.blocks.count - 1][part.name.text] = local
+                scope.blocks[scope.blocks.count - 1][name] = local
                 if local.isCell { cells.append(local.slot) }
             default: continue
             }
