@@ -15,6 +15,16 @@ struct SelfTests {
         }
     }
 
+    /// The library asks the program, and the program the library: a collection without an end of its own, a description that
+    /// describes itself.
+    @Test(arguments: [
+        "struct Ring: Collection { var startIndex: Int { 0 } }\nprint(Ring().count)",
+        "struct Song: CustomStringConvertible { var description: String { \"\\(self)\" } }\nprint(Song())",
+    ])
+    func whatComesBackForEverIsStopped(text: String) {
+        #expect(stop(text)?.first == "limit.depth")
+    }
+
     private static let up = "func up(_ n: inout Int) { n += 1 }\n"
 
     @Test(arguments: [

@@ -147,9 +147,12 @@ extension Machine {
         case .foreign(let number):
             var foreign = ForeignArguments(values: values, place: place, type: type, function: function)
             onForeignCall?(ForeignCall(name: program.fullName(of: function), place: place))
-            let outer = self.place
+            let outer = (place: self.place, depth: depth)
             self.place = place
-            defer { self.place = outer }
+            // The library may come back here without a body of the program in between.
+            depth &+= 8
+            defer { (self.place, depth) = outer }
+            guard depth <= limits.depth else { throw Stop(.limit, "limit.depth", ["\(limits.depth)"]).at(place) }
             let result: Value
             do throws(Stop) {
                 result = try program.foreignBodies[number](self, &receiver, &foreign)
