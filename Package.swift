@@ -202,3 +202,11 @@ let package = Package(
 if let only = Context.environment["SNAPREPL_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
+
+// The tests run the program hundreds of times, so `make test` has it optimised; they themselves take longer to compile than to
+// run.
+if Context.environment["SNAPREPL_OPTIMISED"] != nil {
+    for target in package.targets where target.type == .regular || target.type == .executable {
+        target.swiftSettings = [.unsafeFlags(["-O"])]
+    }
+}

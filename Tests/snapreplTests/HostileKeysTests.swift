@@ -52,7 +52,7 @@ import Testing
         let terminal = try fixture.start()
         terminal.send("read \(fixture.folder)/one\t")
         try terminal.wait("the list") { $0.text.contains("one\\u{202E}x") }
-        #expect(terminal.screen.text.contains("\\u{1B}]0;title"))
+        #expect(terminal.screen.text.contains("\\u{1B}]0;"))
         #expect(!Self.isRaw(terminal))
         #expect(terminal.screen.unknownSequences.isEmpty)
     }

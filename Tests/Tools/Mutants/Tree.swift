@@ -11,16 +11,6 @@ struct Tree {
     private var originals: [String: String] = [:]
     private static let switches = ["MutantSwitch.swift", "MutantSwitch.h"]
 
-    /// The code that is judged is optimised, as tests run it hundreds of times. The tests are not: they take longer to
-    /// compile than to run.
-    private static let optimised = """
-
-        for target in package.targets where target.type == .regular || target.type == .executable {
-            target.swiftSettings = [.unsafeFlags(["-O"])]
-        }
-
-        """
-
     /// Copies what the build and the tests need; files that did not change keep their times, so that little is built anew.
     init(of root: String, at copy: String) throws {
         self.root = root
@@ -29,7 +19,7 @@ struct Tree {
         // The folders that tests walk through are copied, since a link is no folder to them.
         let folders = ["Sources", "Tests", "Scenarios", "Tutorials"]
         for name in folders { try Self.bringUpToDate("\(copy)/\(name)", from: "\(root)/\(name)") }
-        try Files.update("\(copy)/Package.swift", try Files.text("\(root)/Package.swift") + Self.optimised)
+        try Files.update("\(copy)/Package.swift", try Files.text("\(root)/Package.swift"))
         let written = folders + [".build", ".git", ".swiftpm", "Package.swift"]
         for name in try Files.names(in: root) where !written.contains(name) {
             unlink("\(copy)/\(name)")
@@ -126,7 +116,8 @@ struct Tree {
             try write()
             let result = try Run.program(
                 [
-                    "swift", "build", "--build-tests", "--package-path", copy, "--scratch-path", "\(copy)/.build",
+                    "env", "SNAPREPL_OPTIMISED=1", "swift", "build", "--build-tests",
+                    "--package-path", copy, "--scratch-path", "\(copy)/.build",
                 ], in: copy, log: "\(copy)/build.log", seconds: 7_200)
             if result.end == .exit(0) {
                 say("compiled in \(round) rounds; \(sites.count) mutants, \(refused) places refused")
