@@ -17,8 +17,8 @@ package struct CodeLines {
         "cell", "content", "config", "label", "button", "view", "navigation", "background", "layout", "controller",
     ]
 
-    /// The lines that change a property, those of elements of lists first.
-    package func changes(of fields: [String]) -> [SourcePlace] {
+    /// The lines that change a property, those of elements of lists first: of those that ran, or the only one there is.
+    package func changes(of fields: [String], ran: some Sequence<SourcePlace>) -> [SourcePlace] {
         var found: [(place: SourcePlace, isElement: Bool)] = []
         for file in files {
             file.document.walk { node, ancestors in
@@ -33,6 +33,10 @@ package struct CodeLines {
                     (SourcePlace(file: file.name, line: start.line, column: start.column), steps.contains("[]")))
                 return true
             }
+        }
+        let lines = Set(ran.map { SourcePlace(file: $0.file, line: $0.line, column: 0) })
+        if found.count > 1 {
+            found.removeAll { !lines.contains(SourcePlace(file: $0.place.file, line: $0.place.line, column: 0)) }
         }
         let elements = found.filter(\.isElement)
         return (elements.isEmpty ? found : elements).prefix(Self.most).map(\.place)

@@ -130,6 +130,21 @@ import Testing
         }
         """
 
+    /// Of the lines that change a property, those that ran are named: the other branch and the other method did not.
+    @Test func onlyLinesThatRanAreNamed() {
+        let tap = "songs[indexPath.row].isFavorite.toggle()\n"
+        let program = Self.stale.replacing(
+            tap,
+            with: "if indexPath.row > 5 {\n songs[0].isFavorite = false\n } else if indexPath.row == 0 {\n "
+                + "songs[indexPath.row].isFavorite = true\n } else {\n \(tap) }\n"
+        ).replacing(
+            "    func update() {", with: "    func clear() { songs[1].isFavorite = false }\n    func update() {")
+        var lab = AppLab(program)
+        #expect(lab.run("tap 0:0").contains("Changed at Pantry.swift:33."))
+        #expect(lab.run("tap 0:1").contains("Changed at Pantry.swift:33, Pantry.swift:35."))
+        #expect(lab.run("why 0:1").contains("Changed at Pantry.swift:33, Pantry.swift:35."))
+    }
+
     @Test func aStaleRowIsNamedWithItsFieldAndItsLine() {
         var lab = AppLab(Self.stale)
         #expect(!lab.said.contains("old data"))

@@ -22,7 +22,7 @@ struct ProgramLines {
     func places(of question: AppQuestion) -> [String] {
         let places =
             switch question {
-            case .change(let fields): code.changes(of: fields)
+            case .change(let fields): code.changes(of: fields, ran: app.state.changes.values)
             case .comparison(let value): [type(of: value).flatMap { comparison(of: $0) }].compactMap(\.self)
             case .freshIdentity(let value, let field): type(of: value).map { code.freshIdentity(of: $0, field) } ?? []
             case .freshModel(let fields, let field):

@@ -61,8 +61,8 @@ extension Compiler {
                 steps.append(Action(step: step))
                 break
             }
-            steps.append(
-                Action(step: isTail && index == statements.count - 1 ? tail(statement) : self.statement(statement)))
+            let step = isTail && index == statements.count - 1 ? tail(statement) : self.statement(statement)
+            steps.append(Action(step: noted(step, statement)))
         }
         switch steps.count {
         case 0: return { _ throws(Stop) in .next }
@@ -77,6 +77,18 @@ extension Compiler {
                 }
                 return .next
             }
+        }
+    }
+
+    /// The step, which says that it ran where it changes a property.
+    private func noted(_ step: @escaping Step, _ statement: SwiftStatement) -> Step {
+        var node = SwiftNode.statement(statement)
+        if case .expression(let value) = statement.kind { node = .expression(value) }
+        guard let count = node.changedPlace?.count, count > 1 || function.isMutating else { return step }
+        let (site, place) = (Compiler.newSite(), place(statement.range))
+        return { machine throws(Stop) in
+            if machine.lastChange != site { (machine.lastChange, machine.state.changes[site]) = (site, place) }
+            return try step(machine)
         }
     }
 

@@ -47,6 +47,8 @@ public struct MachineState: Sendable {
     public internal(set) var time: Double = 0
     /// How many pieces of work were put off so far.
     var works = 0
+    /// The lines that changed properties.
+    public internal(set) var changes: [Int: SourcePlace] = [:]
     package var uuids = 0
     package var moments = 0
     package var randoms: UInt64 = 0
@@ -116,6 +118,7 @@ public final class Machine: @unchecked Sendable {
     /// The bytes of the large texts and lists that were made.
     @exclusivity(unchecked) private var made = 0
     @exclusivity(unchecked) var isChainBroken = false
+    @exclusivity(unchecked) var lastChange = 0
     /// True when the member that is changed next is given a new value without a look at its old one.
     @exclusivity(unchecked) var isAssigning = false
     var bodies: [CompiledBody?]
