@@ -141,7 +141,8 @@ let package = Package(
             dependencies: [
                 "Apps", "CWorkCounter", "CommandGrammar", "CommandLanguage", "Console", "CrashReading",
                 "DiffableSnapshots",
-                "ListSimulation", "Recordings", "Remedies", "Reporting", "Sessions", "SwiftWriting", "TestSupport",
+                "ListSimulation", "Recordings", "Remedies", "Reporting", "Scenarios", "Sessions", "SwiftWriting",
+                "TestSupport",
             ]),
         .testTarget(name: "DiffableSnapshotsTests", dependencies: ["DiffableSnapshots", "TestSupport"]),
         .testTarget(name: "ListViewTests", dependencies: ["ListView", "TestSupport"]),

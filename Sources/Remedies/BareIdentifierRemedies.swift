@@ -3,8 +3,8 @@ import SwiftReading
 // Items that are bare UUIDs, made anew with the data.
 
 extension RemedyFinder {
-    /// The identifiers are taken from the texts of the values, and the lists hold texts. There is one place that makes UUIDs,
-    /// or the change is none that is known to compile.
+    /// The identifiers are taken from the texts of the values, and the lists hold texts. Each place that makes a UUID is
+    /// changed, or the change is none that is known to compile.
     var bareIdentifiers: [Remedy] {
         var made: [Making] = []
         for file in files.files {
@@ -17,13 +17,24 @@ extension RemedyFinder {
                 return true
             }
         }
-        guard let only = made.first, made.count == 1 else { return [] }
-        return [ownText(only), argument(only), mapped(only), loop(only)].compactMap(\.self).compactMap { edit in
-            files.changed(only.file.name, by: [edit])?.renamingType("UUID", to: "String").map {
+        let choices = made.map { site in
+            [ownText(site), argument(site), mapped(site), loop(site)].compactMap(\.self).map { (site.file.name, $0) }
+        }
+        guard !choices.isEmpty, choices.count <= Self.mostPlaces, choices.allSatisfy({ !$0.isEmpty }) else { return [] }
+        return (0..<(choices.map(\.count).max() ?? 0)).compactMap { choice in
+            let edits = choices.map { $0[min(choice, $0.count - 1)] }
+            var new: SourceFiles? = files
+            for name in Set(edits.map(\.0)) {
+                new = new?.changed(name, by: edits.filter { $0.0 == name }.map(\.1))
+            }
+            return new?.renamingType("UUID", to: "String").map {
                 Remedy(kinds: [.stableIdentity], files: $0, isNarrow: true)
             }
         }
     }
+
+    /// No more places than this are changed at once.
+    private static let mostPlaces = 8
 
     /// A place that makes a UUID.
     private struct Making {

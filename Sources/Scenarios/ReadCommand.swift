@@ -49,7 +49,12 @@ public enum ReadCommand {
             var console = Console(interpreter)
             if others.isEmpty { console.accept(swift: sources[0]) } else { console.accept(program: sources) }
             var answers = FileAnswers(file)
-            while let turn = console.next() { try answers.add(turn) }
+            do throws(CommandFailure) {
+                while let turn = console.next() { try answers.add(turn) }
+            } catch {
+                if error.stopsProgram { interpreter = console.interpreter }
+                throw error
+            }
             interpreter = console.interpreter
             return SequenceReport(reports: answers.reports, joinsLines: true)
         }

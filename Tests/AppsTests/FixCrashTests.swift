@@ -2,6 +2,7 @@ import Console
 import CrashReading
 import Foundation
 import Reporting
+import Scenarios
 import Testing
 
 @testable import Apps
@@ -53,6 +54,52 @@ import Testing
         _ = try paste(unknown, into: &stale)
         stale.run("tap 0:0")
         #expect(stale.run("fix").contains("shows old data"))
+    }
+
+    /// A file that UIKit stops in its first apply stays, as pasted code does; so does one with a second crash behind.
+    @Test(arguments: [
+        ("snapshot.appendItems([\"a\", \"a\"])", "appendItems([\"a\", \"a\"].filter"),
+        ("snapshot.appendItems(songs); snapshot.reloadItems([\"b\"])", "reloadItems([\"b\"].filter"),
+    ])
+    func aFileThatStopsAtOnceIsMended(_ line: String, _ change: String) {
+        let program = FixPrograms.table(
+            type: "", item: "String", provider: "", songs: "[\"a\"]", update: line, tap: "")
+        var lab = AppLab(
+            host: CommandLanguage.Host(
+                readFile: { (_) throws(CommandLanguage.Host.Failure) in program }, fileExists: { $0 == "List.swift" }),
+            with: [ReadCommand.group])
+        #expect(lab.run("read List.swift").contains("The app crashes here"))
+        let fix = lab.run("fix").unwrapped
+        #expect(fix.contains("The app crashed at List.swift:22") && fix.contains(change), "\(fix)")
+        // What was announced leaves nothing behind.
+        var announced = AppLab(host: lab.interpreter.host, with: [ReadCommand.group])
+        #expect(announced.run("! read List.swift") == "expected failure")
+        #expect(announced.interpreter.session.app == nil)
+    }
+
+    /// The first mend leads to another crash, which is mended as well.
+    @Test func aCrashBehindACrashIsMended() {
+        let program = FixPrograms.table(
+            type: "", item: "String", provider: "", songs: "[\"a\", \"a\"]", tap: ""
+        ).replacing("        snapshot.appendSections([0])\n", with: "")
+        let fixes = FixSearch(FixTests.lab(program, []).interpreter).fixes
+        #expect(fixes.first?.kinds == [.sectionFirst, .filter], "\(fixes.map(\.kinds))")
+        #expect(fixes.first?.place == "Pantry.swift:21")
+    }
+
+    /// Rows and sections that are made anew are mended together.
+    @Test func twoFreshIdentitiesAreMendedAtOnce() {
+        let program = FixPrograms.table(
+            type: "struct Song: Hashable {\n    let id = UUID()\n    let title: String\n}"
+                + "\nstruct Box: Hashable {\n    let id = UUID()\n    let name: String\n}",
+            songs: "[\"Blue Sky\", \"Rain\"]",
+            update: "snapshot.appendItems(songs.map { Song(title: $0) })", tap: "update()"
+        ).replacing("<Int, ", with: "<Box, ").replacing(
+            "appendSections([0])", with: "appendSections([Box(name: \"x\")])")
+        let search = FixSearch(FixTests.lab(program, ["tap 0:0"]).interpreter)
+        #expect(!search.isPartial)
+        let change = search.fixes.first?.difference ?? ""
+        #expect(change.contains("+    var id: String { title }") && change.contains("+    var id: String { name }"))
     }
 
     /// A filter keeps the first of equal values: what is lost is said, and what takes the latest comes before it.

@@ -125,6 +125,31 @@ extension FixPrograms {
                     """,
                 tap: "update()", more: "    var rows: [Song] = []\n"), gestures: ["tap 0:0"]),
         FixTests.Case(
+            name: "of values of two types", kind: .stableIdentity,
+            program: table(
+                type: """
+                    struct Song {
+                        let id = UUID()
+                        let title: String
+                    }
+                    struct Album {
+                        let id = UUID()
+                        let name: String
+                    }
+                    """, item: "UUID",
+                provider: """
+                    let title = self.rows.first { $0.id == song }?.title
+                    cell.textLabel?.text = title ?? self.albums.first { $0.id == song }?.name
+                    """,
+                songs: "[\"Blue Sky\", \"Rain\"]",
+                update: """
+                    rows = songs.map { Song(title: $0) }
+                            albums = [Album(name: "Weather")]
+                            snapshot.appendItems(rows.map(\\.id) + albums.map(\\.id))
+                    """,
+                tap: "update()", more: "    var rows: [Song] = []\n    var albums: [Album] = []\n"),
+            gestures: ["tap 0:0"]),
+        FixTests.Case(
             name: "in a dictionary", kind: .stableIdentity,
             program: table(
                 type: "struct Song { let title: String }", item: "UUID",

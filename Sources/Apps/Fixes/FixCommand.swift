@@ -180,6 +180,7 @@ struct FixReport: Report {
     /// One change.
     struct Entry: Encodable, Sendable {
         let kinds: [RemedyKind]
+        let place: String
         let difference: String
         /// Cells that the last command configures again.
         let configured: Int
@@ -237,7 +238,7 @@ struct FixReport: Report {
         let shown = only.map { [search.fixes[$0]] } ?? search.fixes
         fixes = shown.map {
             Entry(
-                kinds: $0.kinds, difference: $0.difference, configured: $0.configured, stale: $0.stale,
+                kinds: $0.kinds, place: $0.place, difference: $0.difference, configured: $0.configured, stale: $0.stale,
                 staleHeaders: $0.staleHeaders, exchanged: $0.exchanged, lost: $0.lost)
         }
         self.commands = commands
@@ -284,7 +285,10 @@ struct FixReport: Report {
         }
         var blocks: [Block] = sentences.isEmpty ? [] : [.lines(sentences.map { .message($0) })]
         for (index, fix) in fixes.enumerated() {
-            let what = fix.kinds.map { Message("fix.kind.\($0.rawValue)") }
+            var what = fix.kinds.enumerated().filter { !fix.kinds[..<$0].contains($1) }.map {
+                Message("fix.kind.\($1.rawValue)")
+            }
+            what[0] = Message("fix.at", ["what": .message(what[0]), "place": .text(fix.place)])
             let number = fixes.count > 1 ? "\(index + 1)" : ""
             blocks += what.enumerated().map { place, message in
                 .paragraph(

@@ -9,12 +9,7 @@ extension AppPrograms {
         // What UIKit stopped is another matter than what is old or replaced.
         guard search.complaint?.failure == nil else { return nil }
         let texts = (interpreter.session.app as? ProgramApp)?.latestTexts ?? []
-        return search.fixes.first?.remedy(
-            of: texts,
-            firstLine: { name in
-                let loads = (interpreter.session.app as? ProgramApp)?.loads.flatMap(\.self) ?? []
-                return loads.last { $0.name == name }?.firstLine ?? 1
-            }, for: search.complaint?.causes.map(\.cause) ?? [])
+        return search.fixes.first?.remedy(of: texts, for: search.complaint?.causes.map(\.cause) ?? [])
     }
 }
 
@@ -30,22 +25,29 @@ extension SourceFiles {
 extension Fix {
     /// Its changes of the first file, with the function that the first of them is made in, by the name that it has before.
     fileprivate func remedy(
-        of old: [(name: String, text: String)], firstLine: (String) -> Int, for causes: [ApplyCauses.Cause]
+        of old: [(name: String, text: String)], for causes: [ApplyCauses.Cause]
     ) -> AppRemedy? {
-        guard let name = texts.first?.name, let text = old.first(where: { $0.name == name })?.text else { return nil }
+        guard let name = texts.first?.name, let text = old.first(where: { $0.name == name })?.text,
+            let start = Self.firstLine(of: difference)
+        else { return nil }
         let all = difference.split(separator: "\n", omittingEmptySubsequences: false)
         let rest = all.drop { !$0.hasPrefix("@@") }
         // A further file begins with a line `--- a/`, and behind a last line without a break stands one with `\`.
         let body = rest.prefix { !$0.hasPrefix("--- a/") }.filter { !$0.hasPrefix("\\") }
-        guard let first = body.first?.split(separator: "+").last?.prefix(while: \.isNumber), let line = Int(first),
-            let place = body.dropFirst().firstIndex(where: Self.isChange)
-        else { return nil }
-        let start = line + place - 1
         let hunks = body.split { $0.hasPrefix("@@") }.map(Self.middle)
         return AppRemedy(
             function: Self.function(at: start, of: SwiftReader.read(text)),
-            place: "\(ProgramApp.fileName(name)):\(start + firstLine(name) - 1)",
+            place: place,
             lines: Array(hunks.map { Self.movedLeft($0) }.joined(separator: ["…"])), causes: causes)
+    }
+
+    /// The line of a file that a difference changes first.
+    static func firstLine(of difference: String) -> Int? {
+        let body = difference.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("@@") }
+        guard let first = body.first?.split(separator: "+").last?.prefix(while: \.isNumber), let line = Int(first),
+            let place = body.dropFirst().firstIndex(where: isChange)
+        else { return nil }
+        return line + place - body.startIndex - 1
     }
 
     private static func isChange(_ line: Substring) -> Bool { line.hasPrefix("+") || line.hasPrefix("-") }

@@ -13,6 +13,8 @@ struct Fix: Sendable {
     let kinds: [RemedyKind]
     /// The difference to the files as they are, as `patch -p1` takes it.
     let difference: String
+    /// The line that it changes first, as `Songs.swift:12`.
+    let place: String
     /// The files that change, with their new texts.
     let texts: [(name: String, text: String)]
     /// Rows whose cells were configured again by the last command.
@@ -108,8 +110,8 @@ struct FixSearch {
                 }
                 if original.complaint.isLessened(by: trial.complaint), trial.showsAsMuch(as: original) {
                     partial.append(Fix(remedy, kinds, difference, app, trial))
-                }
-                if trial.complaint.failure == nil, Self.isOther(trial.complaint, than: complaint) {
+                    halfWay.append((remedy, trial.complaint))
+                } else if Self.isOther(trial.complaint, than: complaint) {
                     halfWay.append((remedy, trial.complaint))
                 }
             }
@@ -160,7 +162,8 @@ struct FixSearch {
     /// True when a change led to another complaint, from which the search may go on. Rows that are no longer replaced
     /// are old until they are marked, and marked rows are old while the provider believes the identifier.
     private static func isOther(_ new: Complaint, than old: Complaint) -> Bool {
-        if old.failure != nil { return new.failure == nil }
+        if let failure = old.failure { return new.failure.map { $0.rule.id != failure.rule.id } ?? true }
+        guard new.failure == nil else { return false }
         if old.replaced > 0 { return new.replaced == 0 && new.staleRows > 0 }
         return new.replaced == 0 && new.staleRows > 0
     }
@@ -175,6 +178,9 @@ extension Fix {
         self.difference = difference
         let old = SourceFiles(app.latestTexts)
         texts = zip(old.files, remedy.files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
+        let name = texts.first?.name ?? ""
+        let first = app.loads.flatMap(\.self).last { $0.name == name }?.firstLine ?? 1
+        place = "\(ProgramApp.fileName(name)):\((Self.firstLine(of: difference) ?? 1) + first - 1)"
         (configured, exchanged) = (trial.configured, trial.exchanged)
         self.stale = stale ?? trial.complaint.staleRows
         staleHeaders = trial.complaint.staleHeaders

@@ -136,7 +136,8 @@ extension Interpreter {
         do throws(CommandFailure) {
             return try body(&self, text)
         } catch {
-            (timeline, journal, kept, attachments) = before
+            // A program that UIKit stopped stays, as one that was pasted does.
+            if !error.stopsProgram { (timeline, journal, kept, attachments) = before }
             throw error
         }
     }

@@ -136,8 +136,10 @@ public struct Interpreter: Sendable {
     private mutating func refuse(_ statement: Statement, _ failure: CommandFailure) -> Outcome {
         if failure.error.kind == .shouldHaveFailed { return .failure(failure) }
         remember(failure)
-        // Without the `!`: with a change that helps it may well work.
-        if failure.error.uikit != nil { stoppedLine = String(statement.text.dropFirst(statement.mustFail ? 2 : 0)) }
+        // Without the `!`: with a change that helps it may well work. A program is a step of its own.
+        if failure.error.uikit != nil, statement.mustFail || statement.verb != "read" || !failure.stopsProgram {
+            stoppedLine = String(statement.text.dropFirst(statement.mustFail ? 2 : 0))
+        }
         if failure.isCommandFailure { note(statement, failedWith: failure) }
         return statement.mustFail && failure.isCommandFailure ? .expectedFailure(failure) : .failure(failure)
     }
@@ -257,12 +259,15 @@ public struct Interpreter: Sendable {
         _ control: (inout Interpreter) throws(CommandFailure) -> any Report, _ statement: Statement
     ) throws(CommandFailure) -> any Report {
         let before = statement.mustFail ? self : nil
-        let report = try control(&self)
-        if let before {
-            self = before
-            throw CommandFailure(.shouldHaveFailed, statement.verbRange)
+        do throws(CommandFailure) {
+            let report = try control(&self)
+            if before == nil { return report }
+        } catch {
+            if let before { self = before }
+            throw error
         }
-        return report
+        if let before { self = before }
+        throw CommandFailure(.shouldHaveFailed, statement.verbRange)
     }
 
     /// Goes to another session, as one step that `undo` takes back.
@@ -311,6 +316,12 @@ extension Interpreter {
 }
 
 extension CommandFailure {
+    /// True when UIKit stopped a program that was read from a file of Swift.
+    package var stopsProgram: Bool {
+        guard case .inFile(let name, _, let inner, _) = error.cause, case .uikit = inner.cause else { return false }
+        return SwiftFile.isOne(name)
+    }
+
     /// True when the command itself failed, as opposed to a line that judges, or one that could not be understood.
     public var isCommandFailure: Bool {
         switch error.kind {
