@@ -1,7 +1,7 @@
 import SwiftDeclarations
 import SwiftReading
 
-/// The lines that take a snapshot outside of the closure in which it is applied: by then it may be an old one.
+/// The lines that take a snapshot outside of the closure in which it is applied, or before a wait: by then it may be an old one.
 package struct SnapshotPlaces: Sendable {
     /// The line that takes the snapshot, by that of the apply.
     private var taken: [String: SourcePlace] = [:]
@@ -14,49 +14,104 @@ package struct SnapshotPlaces: Sendable {
         for file in files {
             file.document.walk { node, ancestors in
                 guard case .expression(let expression) = node,
-                    let (declaration, _) = expression.earlySnapshot(ancestors)
+                    let early = expression.earlySnapshot(ancestors)
                 else { return true }
                 let place = { (range: SourceRange) in
                     SourcePlace(file: file.name, line: range.start.line, column: range.start.column)
                 }
-                taken[line(place(expression.range))] = place(declaration.range)
+                taken[line(place(expression.range))] = place(early.declaration.range)
                 return true
             }
         }
     }
 
-    /// The line that takes the snapshot of an apply, where the apply stands in a closure and the line outside of it.
+    /// The line that takes the snapshot of an apply, where that runs earlier than the apply.
     package func taken(beforeApplyAt line: String) -> SourcePlace? { taken[line] }
 }
 
+/// A snapshot that is taken before something else runs, and applied behind it.
+struct EarlySnapshot {
+    /// The statement that takes it.
+    let declaration: SwiftStatement
+    /// The statements that run late, the apply among them: those of a closure, or those behind an `await`.
+    let late: [SwiftStatement]
+    /// Where in the text what runs late begins.
+    let start: Int
+}
+
 extension SwiftExpression {
-    /// The statement that takes the snapshot which this call applies, and the closure in which the call stands and the
-    /// statement does not.
-    func earlySnapshot(_ ancestors: [SwiftNode]) -> (declaration: SwiftStatement, closure: SwiftClosure)? {
-        guard case .call(let call) = kind, call.callee.steps.last == "apply",
-            case .name(let name)? = call.arguments.first?.value.kind
-        else { return nil }
-        var closure: SwiftClosure?
+    /// The snapshot that this call applies, where it is taken outside of the closure in which the call stands, or before an
+    /// `await`; nil for one that was applied before, too.
+    func earlySnapshot(_ ancestors: [SwiftNode]) -> EarlySnapshot? {
+        guard let name = appliedName else { return nil }
+        var late: (statements: [SwiftStatement], start: Int)?
         for around in ancestors.reversed() {
-            if let declaration = around.children.lazy.compactMap({ $0.takingSnapshot(named: name) }).first {
-                return closure.map { (declaration, $0) }
+            let declaration = around.children.lazy.compactMap { $0.takingSnapshot(named: name) }.first
+            if late == nil {
+                let first = declaration?.range.utf8.upperBound ?? 0
+                let statements = around.children.compactMap(\.asStatement).filter { $0.range.utf8.lowerBound >= first }
+                let before = statements.prefix { $0.range.utf8.upperBound <= range.utf8.lowerBound }
+                if let wait = before.lastIndex(where: { SwiftNode.statement($0).waits }) {
+                    let behind = Array(statements[(wait + 1)...])
+                    late = behind.first.map { (behind, $0.range.utf8.lowerBound) }
+                }
+            }
+            if let declaration {
+                let between = around.children.filter {
+                    $0.range.utf8.lowerBound > declaration.range.utf8.upperBound
+                        && $0.range.utf8.upperBound <= range.utf8.lowerBound
+                }
+                guard let late, !between.contains(where: { $0.applies(name) }) else { return nil }
+                return EarlySnapshot(declaration: declaration, late: late.statements, start: late.start)
             }
             guard case .expression(let inner) = around else { continue }
             var around: [SwiftClosure] = []
             if case .closure(let found) = inner.kind { around = [found] }
             if case .call(let outer) = inner.kind { around = outer.trailingClosures.map(\.closure) }
             // The innermost of them is the one that runs last.
-            closure =
-                closure
-                ?? around.first { found in
-                    found.statements.contains { $0.range.utf8.contains(range.utf8.lowerBound) }
-                }
+            let closure = around.first { found in
+                found.statements.contains { $0.range.utf8.contains(range.utf8.lowerBound) }
+            }
+            if late == nil { late = closure.map { ($0.statements, $0.range.utf8.lowerBound) } }
         }
         return nil
+    }
+
+    /// The name of the snapshot, if it is a call of `apply` with one.
+    fileprivate var appliedName: String? {
+        guard case .call(let call) = kind, call.callee.steps.last == "apply",
+            case .name(let name)? = call.arguments.first?.value.kind
+        else { return nil }
+        return name
     }
 }
 
 extension SwiftNode {
+    fileprivate var asStatement: SwiftStatement? {
+        if case .statement(let statement) = self { statement } else { nil }
+    }
+
+    /// True where something in it is waited for, outside of closures.
+    fileprivate var waits: Bool {
+        holds { if case .awaiting = $0.kind { true } else { false } }
+    }
+
+    /// True where it applies the snapshot of a name.
+    fileprivate func applies(_ name: String) -> Bool { holds { $0.appliedName == name } }
+
+    /// True where an expression in it is such a one; what stands in closures runs at another time.
+    private func holds(_ isMeant: (SwiftExpression) -> Bool) -> Bool {
+        var isFound = false
+        walk { node, _ in
+            guard !isFound, case .expression(let expression) = node else { return !isFound }
+            isFound = isMeant(expression)
+            if case .closure = expression.kind { return false }
+            if case .call(let call) = expression.kind, !call.trailingClosures.isEmpty { return false }
+            return true
+        }
+        return isFound
+    }
+
     /// The statement, if it is `var snapshot = dataSource.snapshot()`.
     fileprivate func takingSnapshot(named name: String) -> SwiftStatement? {
         guard case .statement(let statement) = self, case .declaration(let declaration) = statement.kind,

@@ -3,7 +3,7 @@ import SwiftReading
 // Snapshots that are taken too early: by the time they are applied, the list is another one.
 
 extension RemedyFinder {
-    /// The snapshot is taken in the closure that applies it, with the lines that change it outside.
+    /// The snapshot is taken in the closure that applies it, or behind the wait, with the lines that change it before.
     var laterSnapshots: [Remedy] {
         files.sites { node, ancestors in
             guard case .expression(let expression) = node else { return false }
@@ -11,24 +11,24 @@ extension RemedyFinder {
         }.compactMap { site in
             guard case .expression(let expression) = site.node, case .call(let apply) = expression.kind,
                 case .member(let source, _) = apply.callee.kind,
-                let (declaration, closure) = expression.earlySnapshot(site.ancestors),
+                let early = expression.earlySnapshot(site.ancestors),
                 case .name(let name)? = apply.arguments.first?.value.kind
             else { return nil }
-            return later(declaration, closure, name, of: site.file.text(of: source), site)
+            return later(early, name, of: site.file.text(of: source), site)
         }
     }
 
     private func later(
-        _ declaration: SwiftStatement, _ closure: SwiftClosure, _ name: String, of source: String, _ site: CodeSite
+        _ early: EarlySnapshot, _ name: String, of source: String, _ site: CodeSite
     ) -> Remedy? {
-        let file = site.file
+        let (file, declaration) = (site.file, early.declaration)
         func names(_ statement: SwiftStatement) -> Bool { file.words(in: statement.range.utf8).contains(name) }
         guard let block = site.ancestors.last(where: { $0.children.contains(.statement(declaration)) }),
-            let first = closure.statements.first(where: names)
+            let first = early.late.first(where: names)
         else { return nil }
         let between = block.children.compactMap { child -> SwiftStatement? in
             guard case .statement(let statement) = child, statement.range.start > declaration.range.start,
-                statement.range.utf8.upperBound <= closure.range.utf8.lowerBound, names(statement)
+                statement.range.utf8.upperBound <= early.start, names(statement)
             else { return nil }
             return statement
         }

@@ -14,7 +14,15 @@ extension FixPrograms {
                         snapshot.deleteItems([snapshot.itemIdentifiers[indexPath.row]])
                         source.apply(snapshot)
                 """,
-            more: "\n    func load() {\n        \(load.replacing("\n", with: "\n        "))\n    }\n")
+            more: """
+
+                    func remove() {
+                        var snapshot = source.snapshot()
+                        snapshot.deleteItems(["Rain"])
+                        source.apply(snapshot)
+                    }
+
+                """ + "\n    func load() {\n        \(load.replacing("\n", with: "\n        "))\n    }\n")
     }
 
     static let laterSnapshots = [
@@ -49,6 +57,18 @@ extension FixPrograms {
                     self?.source.apply(snapshot)
                 }
                 """), gestures: ["load()", "tap 0:2", "run asyncAfter"]),
+        FixTests.Case(
+            name: "an await", kind: .laterSnapshot,
+            program: loading(
+                """
+                Task { @MainActor in
+                    var snapshot = source.snapshot()
+                    remove()
+                    try? await Task.sleep(nanoseconds: 1_000)
+                    snapshot.appendItems(["Wind"])
+                    await source.apply(snapshot)
+                }
+                """), gestures: ["load()"]),
     ]
 
     // MARK: Headers that stay

@@ -122,6 +122,61 @@ import Testing
         #expect(lab.run("fix").contains("came back") == isOld)
     }
 
+    /// The same for an `await`: a row that was deleted comes back, one that was added is gone. What the snapshot itself did
+    /// before, in an apply of its own, is no mistake.
+    @Test(arguments: [
+        (
+            "var snapshot = source.snapshot()\nremove(indexPath.row)\nawait pause()\nsnapshot.appendItems([\"rye\"])",
+            ["jam", "tea", "oat", "rye"], "1 row came back: tea."
+        ),
+        (
+            "remove(indexPath.row)\nawait pause()\nvar snapshot = source.snapshot()\nsnapshot.appendItems([\"rye\"])",
+            ["jam", "oat", "rye"], nil
+        ),
+        (
+            "var snapshot = source.snapshot()\nadd(\"rye\")\ntry? await Task.sleep(for: .seconds(1))\nsnapshot.deleteItems([\"oat\"])",
+            ["jam", "tea"], "1 row that was added meanwhile is gone: rye."
+        ),
+        (
+            "var snapshot = source.snapshot()\nadd(\"rye\")\nif true { await pause() }\nsnapshot.deleteItems([\"oat\"])",
+            ["jam", "tea"], "1 row that was added meanwhile is gone: rye."
+        ),
+        (
+            """
+            var snapshot = source.snapshot()
+            snapshot.appendItems(["Loading"])
+            await source.apply(snapshot)
+            await pause()
+            snapshot.deleteItems(["Loading"])
+            """, ["jam", "tea", "oat"], nil
+        ),
+    ])
+    func aSnapshotFromBeforeAnAwaitIsNamed(body: String, rows: [String], said: String?) {
+        var lab = AppLab(
+            Self.screen(
+                types: "", item: "String", text: "item",
+                members: """
+                    func pause() async {}
+                    func add(_ item: String) {
+                    var snapshot = source.snapshot()
+                    snapshot.appendItems([item])
+                    source.apply(snapshot)
+                    }
+                    func remove(_ row: Int) {
+                    var snapshot = source.snapshot()
+                    snapshot.deleteItems([snapshot.itemIdentifiers[row]])
+                    source.apply(snapshot)
+                    }
+                    """,
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems([\"jam\", \"tea\", \"oat\"])",
+                tap: "Task { @MainActor in\n\(body)\nawait source.apply(snapshot)\n}"))
+        let answer = lab.run("tap 0:1")
+        #expect(lab.cells == rows)
+        for text in [answer, lab.run("why"), lab.run("fix")] {
+            #expect(text.contains(said ?? "was taken at") == (said != nil), "\(text)")
+        }
+    }
+
     /// Rules have no place in the history of an app's row or section.
     @Test func theHistoryOfAnAppsRowNamesNoRule() {
         var lab = AppLab(

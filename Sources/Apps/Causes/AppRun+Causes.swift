@@ -13,7 +13,8 @@ extension AppRun {
         let causes = ApplyCauses(
             onScreenOf: session, of: result, before: session.app,
             behind: applyCount > 0 ? session.revisions.entries.last?.result : nil)
-        if applyCount > 0, let message = WhyPlaces.cameBack(in: session, result) { tell(message) }
+        // What an old snapshot brought back may have no data any more: the cells are right again once it is gone.
+        if applyCount > 0, let message = WhyPlaces.cameBack(in: session, result) { return tell(message) }
         guard !causes.isEmpty else { return }
         tell(.remark(CausesReport(causes: causes)))
         // `why` names the same change later on.

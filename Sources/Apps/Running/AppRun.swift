@@ -202,6 +202,7 @@ final class AppRun: @unchecked Sendable {
     func note(apply command: String, _ report: any Report, at place: SourcePlace) {
         (app.lastAddedAgain, app.addedAgain) = (app.addedAgain, [])
         applyCount += 1
+        app.appliesOfLastRun = applyCount
         edits.sinceApply = 0
         (app.earlierApplyPlace, app.lastApplyPlace, app.reloadPlace) = (app.lastApplyPlace, place.shown, nil)
         guard told.applies < Self.mostApplies else { return untold.applies += 1 }

@@ -55,6 +55,8 @@ struct ProgramApp: Sendable {
     var resources = AppResources()
     /// The line that applied a snapshot last.
     var lastApplyPlace: String?
+    /// The number of applies of the last run.
+    var appliesOfLastRun = 0
     /// The line of the apply before that one.
     var earlierApplyPlace: String?
     /// The items that were added although their snapshot had them: since the last apply, and those that it showed.

@@ -18,26 +18,36 @@ package enum WhyPlaces {
         } ?? []
     }
 
-    /// The sentence on rows that were deleted and that the last apply brought back, since its snapshot is an older one; of
-    /// the program as it is now, where one is given.
-    package static func cameBack(in session: Session, _ app: (any SessionApp)? = nil) -> Message? {
+    /// The sentence on rows that the last apply brought back, or took away, since its snapshot is older than their deletion
+    /// or insertion; of the program as it is now, or of one row, where that is given.
+    package static func cameBack(
+        in session: Session, _ app: (any SessionApp)? = nil, only item: SessionValue? = nil
+    ) -> Message? {
         let entries = session.revisions.entries
         guard let app = app ?? session.app, let last = entries.last, entries.count > 2,
-            !last.result.changeset.insertedItems.isEmpty, let taken = app.lastSnapshotPlace,
-            let place = app.lastApplyPlace
+            let taken = app.lastSnapshotPlace, let place = app.lastApplyPlace
         else { return nil }
-        let deleted = entries.dropLast().suffix(8).flatMap { $0.result.changeset.deletedItems.prefix(mostCompared) }
-        let back = last.result.changeset.insertedItems.prefix(mostCompared).filter { new in
-            deleted.contains { $0.item == new.item }
-        }
-        return back.first.map { first in
-            Message(
-                "why.old-snapshot",
+        func message(_ key: String, _ rows: [SessionValue], of others: Set<SessionValue>) -> Message? {
+            let meant = rows.filter(others.contains)
+            guard let first = item == nil ? meant.first : meant.first(where: { $0 == item }) else { return nil }
+            return Message(
+                key,
                 [
-                    "count": .number(back.count), "name": .text(first.item.label), "place": .text(place),
+                    "count": .number(meant.count), "name": .text(first.label), "place": .text(place),
                     "taken": .text(taken),
                 ])
         }
+        let (earlier, now) = (entries.dropLast().suffix(8).map(\.result.changeset), last.result.changeset)
+        return message(
+            "why.old-snapshot", now.insertedItems.prefix(mostCompared).map(\.item),
+            of: Set(earlier.flatMap { $0.deletedItems.prefix(mostCompared).map(\.item) }))
+            // What one command inserted and deleted: a row of earlier times may be deleted on purpose.
+            ?? message(
+                "why.old-snapshot.lost", now.deletedItems.prefix(mostCompared).map(\.item),
+                of: Set(
+                    earlier.suffix(max(app.appliesOfLastRun - 1, 0)).flatMap {
+                        $0.insertedItems.prefix(mostCompared).map(\.item)
+                    }))
     }
 
     /// The sentence on applies of a program from two kinds of queues, of which UIKit warns.

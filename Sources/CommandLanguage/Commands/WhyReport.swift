@@ -29,6 +29,8 @@ struct WhyReport: MendableReport {
     /// The row that a number was probably meant for.
     private let rowMeant: Message?
     private let addedAgain: [Message]
+    /// What an old snapshot did to the row.
+    private let cameBack: Message?
     /// The apply that replaced the row, where it was not the last one.
     private let replacedIn: Int?
     /// True where a program puts the items into the list.
@@ -66,6 +68,7 @@ struct WhyReport: MendableReport {
         unseen = verdict == .current ? session.app?.unseenLooks ?? [] : []
         rowMeant = verdict == .neverThere ? session.rowMeant(by: value) : nil
         isOfApp = session.app != nil
+        cameBack = WhyPlaces.cameBack(in: session, only: value)
         addedAgain = WhyPlaces.addedAgain(session.app, only: value)
         let replacement = verdict == .current ? Self.replacement(of: value, in: session) : nil
         let isStale = [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
@@ -127,6 +130,7 @@ struct WhyReport: MendableReport {
             }
         let rule = Phrase.message(
             Words.marked(Message(key, ["item": .text(label), "places": .list(unseen)]), confidence))
+        if let cameBack { return [.message(cameBack)] }
         return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [rule] + addedAgain.map { .message($0) }
     }
 

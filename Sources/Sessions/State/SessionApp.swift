@@ -46,9 +46,12 @@ package protocol SessionApp: Sendable {
     /// The line of the program that applied a snapshot last.
     var lastApplyPlace: String? { get }
 
-    /// The line that took the snapshot which was applied last, where the apply stands in a closure and that line does not;
-    /// nil for any other snapshot.
+    /// The line that took the snapshot which was applied last, where it ran earlier: outside of the closure in which the
+    /// apply stands, or before a wait; nil for any other snapshot.
     var lastSnapshotPlace: String? { get }
+
+    /// The number of applies of the last command that ran the program.
+    var appliesOfLastRun: Int { get }
 
     /// The items of the snapshot that was applied last that the program added although the snapshot had them.
     var lastAddedAgain: [AddedAgain] { get }
