@@ -63,12 +63,26 @@ extension DeclarationReader {
             }
             var resolved = resolve(type, in: scope)
             if isAutoclosure, case .function(_, let result) = resolved { resolved = result }
-            return ParameterInfo(
+            var parameter = ParameterInfo(
                 label: part.label, name: part.name ?? "", type: resolved, isVariadic: part.isVariadic,
                 isInout: isInout, isAutoclosure: isAutoclosure,
                 defaultValue: part.defaultValue.map {
                     value($0, part.name ?? "", scope.owner, file, type: resolved, isStatic: true)
                 }, builder: builder(part.attributes, scope.owner))
+            parameter.leavesArguments = leavesArguments(type, resolved)
+            return parameter
+        }
+    }
+
+    /// True when a closure of a type has no `inout` parameter: a function that is written out without one, or no function.
+    private func leavesArguments(_ written: SwiftType, _ type: TypeRef) -> Bool {
+        switch (written.kind, type.unwrapped) {
+        case (.function(let parameters, _, _), _):
+            !parameters.contains { if case .prefixed("inout", _) = $0.type.kind { true } else { false } }
+        case (.optional(let inner, _), .function): leavesArguments(inner, type)
+        case (.tuple(let parts), .function): parts.count == 1 && leavesArguments(parts[0].type, type)
+        case (_, .nominal), (_, .parameter), (_, .tuple): true
+        default: false
         }
     }
 

@@ -181,6 +181,8 @@ public struct ParameterInfo: Sendable {
     package let defaultValue: FunctionInfo?
     /// The name of the result builder that makes a value of a closure: `SectionsBuilder`.
     package var builder: String?
+    /// True when a closure written for it certainly has no `inout` parameter.
+    package var leavesArguments = false
 
     package init(
         label: String?, name: String, type: TypeRef, isVariadic: Bool = false, isInout: Bool = false,
@@ -284,6 +286,9 @@ public final class FunctionInfo: Sendable {
         if case .foreign = body { return true }
         return false
     }
+
+    /// True when closures written in a call of it cannot change what they are given.
+    package var leavesClosureArguments: Bool { parameters.allSatisfy(\.leavesArguments) }
 }
 
 /// A variable at the top of a file, or a static stored property.

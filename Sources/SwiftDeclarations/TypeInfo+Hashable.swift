@@ -13,16 +13,21 @@ extension TypeInfo {
     }
 
     /// True when all that the type conforms to is known, and none of it is `Hashable`.
-    package var isWithoutHash: Bool {
+    package var isWithoutHash: Bool { conforms(onlyTo: Self.withoutEquality.union(["Equatable", "Comparable"])) }
+
+    /// The same of `Equatable`.
+    package var isWithoutEquality: Bool { conforms(onlyTo: Self.withoutEquality) }
+
+    private func conforms(onlyTo names: Set<String>) -> Bool {
         guard !isForeign, unknownSuperclass == nil, hasPlainAttributes else { return false }
         let declared = Set(protocols.map(\.name) + [superclass?.name].compactMap(\.self))
-        return conformances.allSatisfy { Self.withoutHash.contains($0) || declared.contains($0) }
-            && protocols.allSatisfy { $0.isForeign ? Self.withoutHash.contains($0.name) : $0.isWithoutHash }
-            && superclass?.isWithoutHash != false
+        return conformances.allSatisfy { names.contains($0) || declared.contains($0) }
+            && protocols.allSatisfy { $0.isForeign ? names.contains($0.name) : $0.conforms(onlyTo: names) }
+            && superclass?.conforms(onlyTo: names) != false
     }
 
-    private static let withoutHash: Set = [
-        "Equatable", "Comparable", "Identifiable", "Sendable", "Codable", "Decodable", "Encodable",
-        "CustomStringConvertible", "CustomDebugStringConvertible",
+    private static let withoutEquality: Set = [
+        "Identifiable", "Sendable", "Codable", "Decodable", "Encodable", "CustomStringConvertible",
+        "CustomDebugStringConvertible", "Error",
     ]
 }

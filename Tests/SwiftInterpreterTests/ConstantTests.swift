@@ -37,6 +37,11 @@ struct ConstantTests {
         ("func up(_ n: inout Int) { n += 1 }; let n = 1; up(&n)", ["n", "&n"]),
         ("for bag in [Bag()] { bag.add(1) }", ["bag", "add(…)"]),
         ("for bag in [Bag()] { bag.items = [] }", ["bag", "bag = …"]),
+        ("[Bag()].forEach { $0.items = [] }", ["$0", "$0 = …"]),
+        ("_ = [Bag()].map { bag in bag.add(1); return bag }", ["bag", "add(…)"]),
+        ("_ = [1].map { $0 += 1; return $0 }", ["$0", "$0 += …"]),
+        ("let f = { (bag: Bag) in bag.add(1) }; f(Bag())", ["bag", "add(…)"]),
+        ("struct P { func each(_ f: (Bag) -> Void) { f(Bag()) } }; P().each { $0.add(1) }", ["$0", "add(…)"]),
     ])
     func constantsStay(text: String, names: [String]) { #expect(stop(text) == names) }
 
@@ -57,6 +62,19 @@ struct ConstantTests {
         "let shelves = [Shelf()]; shelves[0].books = 1",
         "struct Box { let shelf = Shelf() }; let box = Box(); box.shelf.books = 1",
         "let make = { (bag: inout Bag) in bag.add(1) }; var b = Bag(); make(&b)",
+        "_ = [1, 2].reduce(into: [Int]()) { $0.append($1) }",
+        "_ = [1, 2].reduce(into: Bag()) { bag, item in bag.add(item) }",
+        "[Shelf()].forEach { $0.books = 1 }",
+        "_ = [Bag()].map { bag in var bag = bag; bag.add(1); return bag }",
+        "struct P { func each(_ f: (inout Bag) -> Void) { var b = Bag(); f(&b) } }; P().each { $0.add(1) }",
+        "extension Array { mutating func change(_ f: ((inout Element) -> Void)?) { f?(&self[0]) } }\n"
+            + "var bags = [Bag()]; bags.change { $0.add(1) }",
+        "typealias Edit = (inout Bag) -> Void; struct P { func each(_ f: Edit) { var b = Bag(); f(&b) } }\n"
+            + "P().each { $0.add(1) }",
+        "struct P { func each(_ f: (Bag) -> Void) {}; func each(_ f: (inout Bag) -> Bool) { var b = Bag(); _ = f(&b) } }\n"
+            + "P().each { $0.add(1); return true }",
+        "func edit(_ f: (inout Bag) -> Void) { var b = Bag(); f(&b) }; edit { $0.add(1) }",
+        "let edit: (inout Bag) -> Void = { $0.add(1) }; var b = Bag(); edit(&b)",
     ])
     func variablesChange(text: String) { #expect(stop(text) == nil) }
 }

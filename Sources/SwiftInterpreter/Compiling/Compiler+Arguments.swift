@@ -59,9 +59,10 @@ extension Compiler {
     ///   - call: The call.
     ///   - parameters: The parameters of what is called, if that is known.
     ///   - bound: What generic parameters stand for; what the arguments tell is added.
+    ///   - isFixed: Whether closures that are written out may not change what they are given.
     /// - Returns: The compiled arguments, one a parameter.
     func arguments(
-        of call: SwiftCall, _ parameters: [ParameterInfo]?, _ bound: inout [String: TypeRef]
+        of call: SwiftCall, _ parameters: [ParameterInfo]?, _ bound: inout [String: TypeRef], isFixed: Bool = false
     ) -> CompiledArguments {
         let shape = shape(of: call)
         var target: [Int: ParameterInfo] = [:]
@@ -93,8 +94,9 @@ extension Compiler {
                 continue
             }
             let type = target[index]?.type.substituting(bound) ?? .unknown
-            if case .closure(let part) = argument.value.kind, let builder = target[index]?.builder {
-                add(closure(part, type.unwrapped, builder: builder), index, argument.range)
+            if case .closure(let part) = argument.value.kind {
+                let made = closure(part, type.unwrapped, builder: target[index]?.builder, isFixed: isFixed)
+                add(made, index, argument.range)
             } else {
                 add(expression(argument.value, type), index, argument.range)
             }
@@ -102,7 +104,8 @@ extension Compiler {
         for (offset, part) in closures(of: call).enumerated() {
             let index = call.arguments.count + offset
             let type = target[index]?.type.substituting(bound) ?? .unknown
-            add(closure(part.closure, type.unwrapped, builder: target[index]?.builder), index, part.closure.range)
+            let made = closure(part.closure, type.unwrapped, builder: target[index]?.builder, isFixed: isFixed)
+            add(made, index, part.closure.range)
         }
         return CompiledArguments(codes: codes, shape: shape, places: places)
     }

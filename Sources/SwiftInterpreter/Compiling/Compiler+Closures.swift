@@ -8,8 +8,11 @@ extension Compiler {
     ///   - closure: The closure.
     ///   - expected: The type that is expected where it stands: it says what its parameters are.
     ///   - builder: The name of the result builder that makes a value of its statements.
+    ///   - isFixed: Whether none of its parameters is `inout`, as far as its place says.
     /// - Returns: The compiled closure with its type.
-    func closure(_ closure: SwiftClosure, _ expected: TypeRef, builder: String? = nil) -> Typed {
+    func closure(
+        _ closure: SwiftClosure, _ expected: TypeRef, builder: String? = nil, isFixed: Bool = false
+    ) -> Typed {
         var expectedParameters: [TypeRef] = []
         var expectedResult: TypeRef = .unknown
         if case .function(let types, let result) = expected.unwrapped {
@@ -37,13 +40,17 @@ extension Compiler {
         let names = closure.parameters?.map(\.name) ?? dollarNames(closure, expectedParameters)
         for (index, name) in names.enumerated() {
             var type = index < expectedParameters.count ? expectedParameters[index] : .unknown
-            if let written = closure.parameters?[index].type { type = resolve(written) }
+            var isFixed = isFixed
+            if let written = closure.parameters?[index].type {
+                type = resolve(written)
+                isFixed = if case .prefixed("inout", _) = written.kind { false } else { true }
+            }
             if closure.parameters == nil, names.count == 1, expectedParameters.count > 1 {
                 type = .tuple(expectedParameters.map { _ in "" }, expectedParameters)
             }
             types.append(type)
             let key = "\(name)@\(closure.range.start.utf8Offset)"
-            let local = declare(name, type, isConstant: false, key: key)
+            let local = declare(name, type, isConstant: isFixed, key: key)
             if local.isCell { cells.append(local.slot) }
         }
         let captureLocals = captures.map { capture, value, isWeak in

@@ -65,7 +65,7 @@ extension Compiler {
     func constant(in expression: SwiftExpression) -> String? {
         switch expression.kind {
         case .name(let name):
-            guard name != "self", !name.hasPrefix("$") else { return nil }
+            guard name != "self" else { return nil }
             if let local = local(name) {
                 let isPlain =
                     !local.isComputed && !local.isElement && local.parameters == nil
@@ -135,7 +135,8 @@ extension Compiler {
             }
         }
         bind(resultOf: chosen, to: expected, &bound)
-        let arguments = arguments(of: call, parameters, &bound)
+        let isFixed = !target.type.isUnknown && !functions.isEmpty && functions.allSatisfy(\.leavesClosureArguments)
+        let arguments = arguments(of: call, parameters, &bound, isFixed: isFixed)
         if let chosen, chosen.hasBody, let id = type.id, let owner = chosen.owner,
             program.type(id)?.kind == .protocolType, program.type(owner)?.kind == .protocolType, !chosen.isMutating,
             chosen.isForeign ? chosen.name == "filter" : !program.isRequirement(chosen, of: id),

@@ -44,6 +44,11 @@ extension Compiler {
         }
         let type = isComparison ? core.boolType : resultType(sign, first.type, second.type)
         let (a, b) = (first.code, second.code)
+        if sign == "==" || sign == "!=",
+            let stop = refusal(comparing: left, first.type, right, second.type, at: place)
+        {
+            return Typed(core.boolType) { _ throws(Stop) in throw stop }
+        }
         if isComparison { return comparison(sign, a, b, place) }
         if type == core.intType, first.type == type, second.type == type, Machine.isArithmetic(sign) {
             return Typed(type) { machine throws(Stop) in

@@ -42,6 +42,9 @@ extension Compiler {
 
     func switchOver(_ subject: SwiftExpression, _ cases: [SwiftCase], tail: Bool, label: String? = nil) -> Step {
         let value = expression(subject)
+        if let stop = refusal(ofSwitch: cases, over: value.type, at: place(subject.range)) {
+            return { _ throws(Stop) in throw stop }
+        }
         let id = Compiler.newSite()
         scope.labels.append(JumpTarget(name: label, id: id, isLoop: false, isSwitch: true))
         defer { scope.labels.removeLast() }

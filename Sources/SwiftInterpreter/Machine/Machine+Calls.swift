@@ -4,7 +4,7 @@ extension Machine {
     // MARK: Members by name
 
     /// The type of a value, for looking up members.
-    func typeID(of value: Value) -> TypeID? {
+    package func typeID(of value: Value) -> TypeID? {
         let core = program.core
         switch value {
         case .int: return core.int

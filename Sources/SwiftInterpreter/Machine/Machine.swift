@@ -110,7 +110,7 @@ public final class Machine: @unchecked Sendable {
     public var isFailing = false
 
     /// The types of identifiers that the compiler would take.
-    var hashableTypes: Set<TypeID> = []
+    package var hashableTypes: Set<TypeID> = []
 
     @exclusivity(unchecked) var slots: [Value] = []
     @exclusivity(unchecked) var depth = 0

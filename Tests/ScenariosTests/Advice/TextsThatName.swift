@@ -25,6 +25,8 @@ enum TextsThatName {
         "done.outline": "says what was done",
         "error.native-objects": "the words of a mistake in MistakeSituations",
         "error.swift-mistake.constant": "names words of Swift; ConstantTests run both",
+        "error.swift-mistake.exhaustive": "names words of Swift; CertaintyTests run both",
+        "error.swift-mistake.not-equatable": "names words of Swift; CertaintyTests run both",
         "error.swift-mistake.no-result": "names words of Swift; ResultTests run both",
         "error.swift-mistake.self": "names words of Swift; SelfTests run both",
         "error.swift-mistake.result": "names words of Swift; SelfTests run both",

@@ -10,7 +10,7 @@ extension SwiftProgram {
     }
 
     /// All members of a name, the most specific first.
-    func members(of id: TypeID, _ name: String, isStatic: Bool) -> [Member] {
+    package func members(of id: TypeID, _ name: String, isStatic: Bool) -> [Member] {
         var found: [Member] = []
         var seen: Set<TypeID> = []
         var queue: [TypeInfo] = []
@@ -59,6 +59,12 @@ extension SwiftProgram {
             if let superclass = next.superclass { queue.append(superclass) }
         }
         return false
+    }
+
+    /// True unless all that an enum conforms to is known, and none of it is `CaseIterable`.
+    func mayListCases(_ info: TypeInfo) -> Bool {
+        info.isForeign || info.conformances.contains { $0 == "CaseIterable" || typesByName[$0] == nil }
+            || typesByName["CaseIterable"].map { conforms(info, to: $0.id) } ?? true
     }
 
     /// True when a name is that of a type, wherever it is declared, of a `typealias`, or of a generic parameter.

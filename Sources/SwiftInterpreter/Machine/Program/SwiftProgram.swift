@@ -27,7 +27,7 @@ public final class SwiftProgram: @unchecked Sendable {
     /// The top-level statements of the files, one function for each file that has some.
     public let topLevel: [FunctionInfo]
 
-    let typesByName: [String: TypeInfo]
+    package let typesByName: [String: TypeInfo]
     /// The types of the library, also where the program has its own of a name.
     let libraryTypes: [String: TypeInfo]
     let aliases: [String: AliasInfo]
@@ -37,7 +37,7 @@ public final class SwiftProgram: @unchecked Sendable {
     let methodsByName: [String: [FunctionInfo]]
     /// The names of all methods that change their receiver.
     let mutatingNames: Set<String>
-    let core: CoreTypes
+    package let core: CoreTypes
     /// The bodies of foreign members, by the numbers that their declarations have.
     let foreignBodies: [ForeignBody]
     /// The full names of foreign members, by the same numbers.
@@ -120,41 +120,5 @@ public final class SwiftProgram: @unchecked Sendable {
         SourcePlace(
             file: files.indices.contains(file) ? files[file].name : "input", line: range.start.line,
             column: range.start.column)
-    }
-}
-
-/// The types of the library that literals and the language itself have.
-struct CoreTypes: Sendable {
-    let int, double, bool, string, character, array, dictionary, set, optional, range, any, slice, lazy: TypeID
-    /// The numbers of other widths, structs around an `Int` or a `Double`.
-    let narrow: Set<TypeID>
-
-    init(_ types: [String: TypeInfo]) {
-        func id(_ name: String) -> TypeID { types[name]?.id ?? TypeID(index: -1) }
-        (int, double, bool, string) = (id("Int"), id("Double"), id("Bool"), id("String"))
-        (character, array, dictionary, set) = (id("Character"), id("Array"), id("Dictionary"), id("Set"))
-        (optional, range, any, slice) = (id("Optional"), id("Range"), id("Any"), id("ArraySlice"))
-        lazy = id("LazySequence")
-        let narrow = ["Float", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64"]
-        self.narrow = Set(narrow.map(id))
-    }
-
-    var intType: TypeRef { .nominal(int, []) }
-    var doubleType: TypeRef { .nominal(double, []) }
-    var boolType: TypeRef { .nominal(bool, []) }
-    var stringType: TypeRef { .nominal(string, []) }
-    func arrayType(_ element: TypeRef) -> TypeRef { .nominal(array, [element]) }
-
-    /// The type of a sequence's elements.
-    func element(of type: TypeRef) -> TypeRef {
-        switch type {
-        case .nominal(let id, let arguments):
-            if id == array || id == set || id == range || id == slice { return arguments.first ?? .unknown }
-            if id == dictionary, arguments.count == 2 { return .tuple(["key", "value"], arguments) }
-            if id == string { return .nominal(character, []) }
-            return arguments.count == 1 ? arguments[0] : .unknown
-        case .optional(let wrapped, _): return element(of: wrapped)
-        default: return .unknown
-        }
     }
 }

@@ -1,13 +1,8 @@
 import SwiftDeclarations
+import SwiftInterpreter
 
 /// What the compiler refuses of types: identifiers that are not `Hashable`, or of another type than the list's.
 extension SwiftProgram {
-    /// True unless all that an enum conforms to is known, and none of it is `CaseIterable`.
-    func mayListCases(_ info: TypeInfo) -> Bool {
-        info.isForeign || info.conformances.contains { $0 == "CaseIterable" || typesByName[$0] == nil }
-            || typesByName["CaseIterable"].map { conforms(info, to: $0.id) } ?? true
-    }
-
     /// The mistake of a type of the files that stands where the compiler wants a `Hashable` one.
     ///
     /// - Parameter id: The type.
