@@ -69,6 +69,35 @@ extension StandardLibrary {
             func AnyHashable(_ value: Any) -> Any { value }
             func isKnownUniquelyReferenced<T>(_ object: inout T) -> Bool { false }
             typealias AnyHashable = Any
+            enum SortOrder { case forward, reverse }
+            struct KeyPathComparator<Compared> {
+                let keyPath: Any
+                var order: SortOrder
+                init(_ keyPath: Any, order: SortOrder = .forward) {
+                    self.keyPath = keyPath
+                    self.order = order
+                }
+                func compare(_ one: Any, _ other: Any) -> ComparisonResult {
+                    let isForward = order == .forward
+                    let first = isForward ? keyPath(one) : keyPath(other)
+                    let second = isForward ? keyPath(other) : keyPath(one)
+                    return first < second ? .orderedAscending : second < first ? .orderedDescending : .orderedSame
+                }
+            }
+            typealias SortDescriptor = KeyPathComparator
+            extension Sequence {
+                func sorted(using comparators: Any) -> [Element] {
+                    let all: [Any] = comparators as? [Any] ?? [comparators]
+                    return sorted { one, other in
+                        for comparator in all {
+                            let result: ComparisonResult = comparator.compare(one, other)
+                            if result != .orderedSame { return result == .orderedAscending }
+                        }
+                        return false
+                    }
+                }
+            }
+            extension Array { mutating func sort(using comparators: Any) { self = sorted(using: comparators) } }
             """,
         bodies: printing.merging(computing) { $1 }.merging(checking) { $1 })
 
