@@ -21,7 +21,7 @@ enum Features {
                 "computed-properties", "subscripts", "accessors-order",
             ]
         ),
-        ("property wrappers, with observers", ["property-wrappers", "wrapped-observers"]),
+        ("property wrappers, with observers", ["property-wrappers", "wrapped-observers", "wrappers-nonmutating"]),
         ("initialisers, static functions and cases as values", ["initialisers-as-values"]),
         ("groups of tasks, errors with words of their own", ["task-groups", "errors-with-words"]),
         ("notifications that the program posts", ["notifications"]),
@@ -66,7 +66,8 @@ enum Features {
         (
             "collections",
             [
-                "arrays-basic", "arrays-functional", "dictionaries", "sets", "sorting-grouping", "diff-of-lists",
+                "arrays-basic", "arrays-functional", "dictionaries", "sets", "sorting-grouping", "sort-comparators",
+                "diff-of-lists",
                 "iterators", "lazy-sequences",
             ]
         ),

@@ -244,6 +244,7 @@ extension Compiler {
             return try machine.member(value, name, place)
         }
         let modifyBase = base.modify
+        let leavesBase = leavesBase(base.type, name)
         let change: @Sendable (Machine, Bool, Change) throws(Stop) -> Void = {
             machine, isAssignment, change throws(Stop) in
             // An instance of a class is left in its variable while its property changes.
@@ -251,7 +252,7 @@ extension Compiler {
             try modifyBase(machine) { value throws(Stop) in
                 if isInChain, machine.isChainBroken { return false }
                 switch value {
-                case .object, .opaque, .type, .unset:
+                case _ where leavesBase, .object, .opaque, .type, .unset:
                     object = value
                     return false
                 case .some(let inner):
@@ -300,6 +301,23 @@ extension Compiler {
                 })
         }
         return Place(type, get: get, modify: modify, set: set)
+    }
+
+    /// True of a property or subscript whose setter is `nonmutating`: what has it is only read, and may be read
+    /// meanwhile. A property with a wrapper is set as the wrapper's value is.
+    func leavesBase(_ type: TypeRef, _ name: String) -> Bool {
+        guard case .nominal(let id, _) = type, let info = program.type(id), info.kind == .structure else {
+            return false
+        }
+        if let wrapper = info.fields.first(where: { $0.name == "_" + name && $0.attributes.contains("wrapped") }) {
+            return leavesBase(wrapper.type, "wrappedValue")
+        }
+        let found = program.members(of: id, name, isStatic: false)
+        return !found.isEmpty
+            && found.allSatisfy { member in
+                guard case .property(let property) = member, let setter = property.setter else { return false }
+                return !setter.isMutating && !setter.isForeign && property.getter?.isMutating == false
+            }
     }
 
     /// The type and index of a stored property, if the type of its base is known.

@@ -135,6 +135,7 @@ extension Compiler {
         let isInChain = hasChain(expression)
         let getBase = base.get
         let modifyBase = base.modify
+        let leavesBase = leavesBase(base.type, "subscript")
         return Place(
             elementType(of: base.type, list),
             get: { machine throws(Stop) in
@@ -150,9 +151,11 @@ extension Compiler {
                 var object: Value?
                 try modifyBase(machine) { value throws(Stop) in
                     if isInChain, machine.isChainBroken { return false }
-                    if case .object = value {
+                    switch value {
+                    case _ where leavesBase, .object:
                         object = value
                         return false
+                    default: break
                     }
                     return try machine.modifySubscript(&value, arguments, shape, place, change)
                 }
