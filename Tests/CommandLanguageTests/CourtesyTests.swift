@@ -54,9 +54,12 @@ import Testing
 
     @Test func whatIsNotInAnOutlineIsNamed() {
         var lab = Lab("sections Food; apply; outline Food { append fruit; append apple to fruit }")
-        #expect(told(&lab, "expand nail fruit") == "Not in the outline of Food: nail\n")
+        #expect(lab.text("expand nail fruit").hasSuffix("Not in the outline of Food: nail\n"))
         #expect(lab.session.source.snapshot().picture == "Food[fruit apple]")
-        #expect(told(&lab, "collapse fruit") == "")
+        #expect(!lab.text("collapse fruit").contains("apple\n"))
+        #expect(
+            lab.text("collapse 0:0 apple").hasSuffix(
+                "Unchanged, as it has no children or is so already: fruit, apple\n"))
     }
 
     // MARK: Revisions that are not there

@@ -78,11 +78,16 @@ enum OutlineCommands {
                         isExpanding
                         ? session.finish(try session.source.expand(values, in: section.value))
                         : session.finish(try session.source.collapse(values, in: section.value))
-                    guard !strangers.isEmpty else { return report }
-                    let place: [String: MessageArgument] = [
-                        "names": .list(strangers), "section": .text(section.value.label),
-                    ]
-                    return AcknowledgedReport(report, Message("done.not-in-outline", place))
+                    var idle: [String] = []
+                    for value in values where tree.contains(value) {
+                        let (isLeaf, isOpen) = (try tree.snapshot(of: value).items.isEmpty, try tree.isExpanded(value))
+                        if isLeaf || isOpen == isExpanding { idle.append(value.label) }
+                    }
+                    if strangers.isEmpty, idle.isEmpty { return report }
+                    let key = strangers.isEmpty ? "done.same-outline" : "done.not-in-outline"
+                    let names = strangers.isEmpty ? idle : strangers
+                    let place = MessageArgument.text(section.value.label)
+                    return NotedReport(report, note: Message(key, ["names": .list(names), "section": place]))
                 } catch {
                     throw CommandFailure(.uikit(UIKitFailure(error)), section.range)
                 }

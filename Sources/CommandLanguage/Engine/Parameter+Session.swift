@@ -265,8 +265,9 @@ extension ArgumentReader {
             }
             return Operand(value: value, range: range, role: role, expression: .literal(value))
         }
-        if !role.isSection, role != .newItem, role != .anyItem, let path = IndexPath(text) {
+        if !role.isSection, role != .newItem, let path = IndexPath(text) {
             guard let value = session.source.itemIdentifier(for: path) else {
+                if role == .anyItem { return nil }
                 throw CommandFailure(.noItemAtIndexPath(text), range)
             }
             return Operand(value: value, range: range, role: role, expression: .literal(value), indexPath: path)
