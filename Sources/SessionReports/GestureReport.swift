@@ -61,7 +61,8 @@ package struct GestureReport: Report {
         case .ignored(let rule): (outcome, said) = ("ignored", rule)
         }
         rule = said.map { RuleEntry($0) }
-        remedy = said.flatMap(\.remedy)
+        // In the user's own program its code answers.
+        remedy = tapMethod == nil ? said.flatMap(\.remedy) : nil
         // An apply that tells of the same doubts explains the marks itself.
         let told = applies.reduce(into: Set<Confidence>()) { $0.formUnion($1.confidences) }
         legend = Words.legend(

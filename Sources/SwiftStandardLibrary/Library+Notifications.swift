@@ -143,9 +143,12 @@ extension StandardLibrary {
                 return try m.invoke(a[1], arguments)
             },
             "_observe(_:_:_:_:)": { m, _, a throws(Stop) in
-                guard case .function(let path) = a[1], let names = path.path, let last = names.last else {
-                    return .void
+                let names: [String]
+                switch a[1] {
+                case .function(let path): names = path.path ?? []
+                case let text: names = try m.text(of: text).split(separator: ".").map(String.init)
                 }
+                guard let last = names.last else { return .void }
                 var object = a[0]
                 for name in names.dropLast() { object = try m.read(name, of: object).unwrapped ?? .void }
                 guard case .object(let id) = object.unwrapped ?? object else { return .void }

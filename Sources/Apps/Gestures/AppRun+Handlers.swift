@@ -140,11 +140,14 @@ extension AppRun {
     }
 
     /// Drops a row of a table: the table moves it in the view, and then asks the data source, whose apply it compares.
-    func drop(_ from: IndexPath, _ to: IndexPath, _ moveRow: (AppRun) throws(Stop) -> Void) throws(Stop) {
+    func drop(
+        _ from: IndexPath, _ to: IndexPath, _ mayMove: Bool, _ moveRow: (AppRun) throws(Stop) -> Void
+    ) throws(Stop) {
         guard var working = session else { return }
         _ = app.installProviders(in: &working)
         var table = ReorderableDataSource<Identifier, Identifier>(cellProvider: working.source.cellProvider)
         table.base = working.source
+        table.canMoveRowHandler = { _, _ in mayMove }
         var stopped: Stop?
         let result: GestureResult<Identifier, Identifier>
         do throws(Violation) {

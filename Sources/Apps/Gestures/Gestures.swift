@@ -294,8 +294,11 @@ struct Gestures {
 
     func drag(_ from: IndexPath, _ to: IndexPath, _ isCancelled: Bool) throws(Stop) -> Bool {
         guard let (list, view) = try shownList(), list.style == .table, view.objectIndex != nil else { return false }
-        let move = "tableView(_:moveRowAt:to:)"
-        guard run.isOwn(move, of: list.dataSource) else { return false }
+        let (move, canMove) = ("tableView(_:moveRowAt:to:)", "tableView(_:canMoveRowAt:)")
+        guard run.isOwn(move, of: list.dataSource) || run.isOwn(canMove, of: list.dataSource) else {
+            run.session?.handlers.isSubclass = false
+            return false
+        }
         if try !machine.read("isEditing", of: view).isTrue, var screen = run.app.current,
             run.isOwn("setEditing(_:animated:)", of: screen)
         {
@@ -303,17 +306,14 @@ struct Gestures {
             try machine.call(
                 "setEditing", on: &screen, [(nil, .bool(true)), ("animated", .bool(true))])
         }
-        if let answer = try ask(
-            "tableView(_:canMoveRowAt:)", of: [list.dataSource], [view, run.value(of: from)]), !answer.isTrue
-        {
-            return true
-        }
+        // That of the class itself says no.
+        let mayMove = try ask(canMove, of: [list.dataSource], [view, run.value(of: from)])?.isTrue ?? false
         // Without a drag delegate a table shows its handles in editing mode alone.
-        if try !machine.read("isEditing", of: view).isTrue, !allowsDrags {
+        if mayMove, try !machine.read("isEditing", of: view).isTrue, !allowsDrags {
             run.tell(Message("app.drag-editing"))
         }
-        if isCancelled { return true }
-        try run.drop(from, to) { (run) throws(Stop) in
+        if mayMove, isCancelled { return true }
+        try run.drop(from, to, mayMove) { (run) throws(Stop) in
             _ = try ask(move, of: [list.dataSource], [view, run.value(of: from), run.value(of: to)])
         }
         return true

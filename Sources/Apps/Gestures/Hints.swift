@@ -131,7 +131,12 @@ struct Hints {
         }
         let calls = Entries(run).functions(among: functions).filter(\.parameters.isEmpty).map { "\($0.name)()" }
         let others = functions.filter { $0.hasBody && !calls.contains($0.fullName) }.map(\.fullName)
-        let names = types.map(\.name) + others.prefix(6)
+        var names = types.map(\.name) + others.prefix(6)
+        if names.isEmpty {
+            names = machine.program.files.filter { files.contains($0.name) }.flatMap(\.document.addedNames)
+            var seen: Set<String> = []
+            names = Array(names.filter { seen.insert($0).inserted }.prefix(6))
+        }
         if !names.isEmpty { run.tell(Message("app.known", ["names": .list(names)])) }
         let bare = functions.filter { function in
             !function.hasBody
@@ -178,9 +183,11 @@ struct Hints {
         let isNamed = tellMissing(in: run.app.files.map(\.name))
         // What nothing leads on from has a reason at least: an answer that does not come.
         let waiting = machine.state.kept.filter { !$0.hasRun }.prefix(3).map { Self.text($0.name, $0.place) }
-        if lines.isEmpty, origins.isEmpty, !isNamed, !waiting.isEmpty {
-            run.tell(Message("app.waiting", ["names": .list(Array(waiting))]))
-        }
+        guard lines.isEmpty, origins.isEmpty, !isNamed else { return }
+        if !waiting.isEmpty { return run.tell(Message("app.waiting", ["names": .list(Array(waiting))])) }
+        guard run.applyCount == 0, let screen = run.app.current else { return }
+        let names = Entries(run).functions(of: screen).prefix(3).map(\.fullName)
+        run.tell(names.isEmpty ? Message("app.no-apply") : Message("app.not-called", ["names": .list(names)]))
     }
 
     /// A name with the place where it is used, if that is in the files.
@@ -318,7 +325,7 @@ struct Hints {
             lines.append("swipe \(first)")
         }
         if let name = try? Typing(run).names().first, isSeen("fill \(name) a") { lines.append("fill \(name) a") }
-        if has("tableView(_:moveRowAt:to:)"), let drag = firstDrag { lines.append(drag) }
+        if has("tableView(_:canMoveRowAt:)"), let drag = firstDrag { lines.append(drag) }
         if let closure = machine.state.kept.last, lines.count < 4, isSeen("run \(closure.shortName)") {
             lines.append("run \(closure.shortName)")
         }

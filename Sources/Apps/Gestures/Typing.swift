@@ -26,9 +26,13 @@ struct Typing {
     func enter(_ text: String, in name: String) throws(Stop) -> Bool {
         let wanted = name.lowercased()
         let all = try fields()
+        var hinted: (name: String, object: Value, kind: Kind)?
+        for field in all where field.kind != .controller {
+            if try machine.read("placeholder", of: field.object).text.lowercased() == wanted { hinted = field }
+        }
         guard
             let found = all.first(where: { $0.name.lowercased() == wanted })
-                ?? all.first(where: { wanted == "search" && $0.kind != .field })
+                ?? all.first(where: { wanted == "search" && $0.kind != .field }) ?? hinted
         else { return false }
         let value = Value.some(.string(text))
         switch found.kind {

@@ -110,7 +110,12 @@ struct Controls {
                 var arguments: [Value] = []
                 for parameter in function.parameters {
                     let isMade = parameter.type.id.flatMap { machine.program.type($0) }?.kind == .classType
-                    arguments.append(isMade ? try machine.make(parameter.type) : .void)
+                    let sender = isMade ? try machine.make(parameter.type) : .void
+                    // Who presses a segmented control has chosen a segment.
+                    if isMade, AppRun.current?.inherits(sender, "UISegmentedControl") ?? false {
+                        try machine.assign("selectedSegmentIndex", of: sender, .int(0))
+                    }
+                    arguments.append(sender)
                 }
                 AppRun.current?.tell(entering: function.fullName, at: function.place)
                 return try machine.callIfDeclared(function.fullName, on: screen, arguments) ?? .void

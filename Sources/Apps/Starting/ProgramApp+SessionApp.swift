@@ -5,6 +5,7 @@ import ListSimulation
 import Remedies
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 import SwiftInterpreter
 import SwiftStandardLibrary
@@ -243,6 +244,12 @@ extension ProgramApp: SessionApp {
     var isRunningCode: Bool { AppRun.current?.isRunningCode ?? false }
 
     func places(of question: AppQuestion) -> [String] { ProgramLines(self).places(of: question) }
+
+    func printed() -> (any Report)? {
+        let events = AppRun.current?.takeEvents() ?? []
+        let texts = events.filter { if case .remark(let report) = $0 { report is PrintedReport } else { false } }
+        return texts.isEmpty ? nil : StepsReport(texts)
+    }
 
     func perform(_ gesture: AppGesture, in session: inout Session) throws(CommandFailure) -> (any Report)? {
         guard let run = AppRun.current else { return nil }

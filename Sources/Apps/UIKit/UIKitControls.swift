@@ -17,12 +17,18 @@ extension UIKitViews {
             var isHighlighted: Bool = false
             var _targets: [_Target] = []
             func addTarget(_ target: Any?, action: Selector, for events: UIControl.Event) {
+                if _targets.contains(where: { $0.target === target && $0.action == action && $0.event == events }) { return }
                 _targets.append(_Target(target, action, events))
             }
             func addAction(_ action: UIAction, for events: UIControl.Event) {
                 _targets.append(_Target(nil, action, events))
             }
-            func removeTarget(_ target: Any?, action: Selector?, for events: UIControl.Event) { _targets = [] }
+            func removeTarget(_ target: Any?, action: Selector?, for events: UIControl.Event) {
+                _targets = _targets.filter {
+                    target != nil && $0.target !== target || action != nil && $0.action != action
+                        || events != .allEvents && $0.event != events
+                }
+            }
             func sendActions(for events: UIControl.Event) { _send(self, _targets) }
         }
         class UIButton: UIControl {

@@ -7,6 +7,7 @@ enum UIKitViews {
 
     static let views = """
         protocol NSObjectProtocol {}
+        enum NSKeyValueChangeKey { case newKey, oldKey, kindKey }
         class NSObject: NSObjectProtocol {
             init() {}
             static func description() -> String { String(describing: self) }
@@ -17,6 +18,18 @@ enum UIKitViews {
                 _observe(self, path, options, observation)
                 return observation
             }
+            func addObserver(
+                _ observer: NSObject, forKeyPath keyPath: String, options: Any = [], context: Any? = nil
+            ) {
+                _observe(self, keyPath, options, NSKeyValueObservation { object, change in
+                    var values: [NSKeyValueChangeKey: Any] = [:]
+                    values[.newKey] = change.newValue
+                    values[.oldKey] = change.oldValue
+                    observer.observeValue(forKeyPath: keyPath, of: object, change: values, context: context)
+                })
+            }
+            func observeValue(
+                forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: Any?) {}
         }
         class Bundle: NSObject {
             static let main: Bundle = Bundle()

@@ -81,7 +81,8 @@ extension Session {
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), range)
         }
-        return finish(result)
+        let report = finish(result)
+        return app?.printed().map { SequenceReport(reports: [report, $0]) } ?? report
     }
 
     /// The index path of an item on screen.

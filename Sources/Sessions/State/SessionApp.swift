@@ -89,6 +89,9 @@ package protocol SessionApp: Sendable {
     /// - Throws: ``CommandFailure`` when the program's code stops.
     func value(of expression: String, beginningWith name: String) throws(CommandFailure) -> SessionValue?
 
+    /// The text that the program's handlers printed during a gesture; it is told once.
+    func printed() -> (any Report)?
+
     /// Does a person's gesture with the program's own code; nil when it has none for it.
     func perform(
         _ gesture: AppGesture, in session: inout Session

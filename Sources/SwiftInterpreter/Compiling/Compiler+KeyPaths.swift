@@ -75,6 +75,10 @@ extension Compiler {
                 default: break
                 }
             }
+            if macro.name == "keyPath" {
+                let path = Value.string(name)
+                return Typed(program.core.stringType) { _ throws(Stop) in path }
+            }
             let form = "#\(macro.name)(\(name))"
             return Typed(.named("Selector")) { machine throws(Stop) in machine.constant(form, place: place) }
         default:

@@ -1,0 +1,71 @@
+extension SwiftDocument {
+    /// The names of types and functions at the top of a text, with the bytes of their declarations.
+    package var declaredNames: [(name: String, range: Range<Int>)] {
+        statements.compactMap { statement in
+            guard case .declaration(let declaration) = statement.kind else { return nil }
+            switch declaration.kind {
+            case .type(let type): return (type.name.text, declaration.range.utf8)
+            case .function(let function): return (function.name.text + "(", declaration.range.utf8)
+            default: return nil
+            }
+        }
+    }
+
+    /// The names of the declarations at its top.
+    package var topNames: [String] {
+        declaredNames.map { String($0.name.prefix { $0 != "(" }) } + variableNames
+    }
+
+    /// The names of the variables at its top.
+    package var variableNames: [String] {
+        statements.flatMap { statement -> [String] in
+            guard case .declaration(let declaration) = statement.kind,
+                case .variable(let variable) = declaration.kind
+            else { return [] }
+            return variable.bindings.compactMap { binding in
+                if case .name(let name) = binding.pattern.kind { name } else { nil }
+            }
+        }
+    }
+
+    /// The names of the methods of its classes.
+    package var methodNames: [String] {
+        statements.flatMap { statement -> [String] in
+            guard case .declaration(let declaration) = statement.kind else { return [] }
+            let members: [SwiftDeclaration]
+            switch declaration.kind {
+            case .type(let type): members = type.members
+            case .extending(let part): members = part.members
+            default: return []
+            }
+            return members.compactMap { member in
+                if case .function(let function) = member.kind { function.name.text } else { nil }
+            }
+        }
+    }
+
+    /// True when it only does something and declares nothing.
+    package var isPlainCode: Bool {
+        !statements.isEmpty
+            && statements.allSatisfy { statement in
+                if case .declaration = statement.kind { false } else { true }
+            }
+    }
+
+    /// The names of what its extensions add, with those of their types, and of its type aliases.
+    package var addedNames: [String] {
+        statements.flatMap { statement -> [String] in
+            guard case .declaration(let declaration) = statement.kind else { return [] }
+            switch declaration.kind {
+            case .alias(let alias): return [alias.name.text]
+            case .extending(let part):
+                guard case .named(let type, _) = part.extended.kind else { return [] }
+                let names = part.members.compactMap { member in
+                    if case .function(let function) = member.kind { "\(type).\(function.name.text)(…)" } else { nil }
+                }
+                return names.isEmpty ? [type] : names
+            default: return []
+            }
+        }
+    }
+}
