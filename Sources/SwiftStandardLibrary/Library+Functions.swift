@@ -129,7 +129,9 @@ extension StandardLibrary {
             switch a[0].unwrapped {
             case .object(let object)?: .int(Int(object.index))
             case .opaque(let index)?: .int(index)
-            default: a[0]
+            case .type?: a[0]
+            // A value is none: its `hash(into:)` may ask for this very identifier.
+            default: throw Stop.trap("ObjectIdentifier of a value that is no object").at(a.place)
             }
         },
     ]

@@ -8,7 +8,8 @@ struct SelfTests {
     /// What stops a program, with the names it is told about; nil where it runs.
     private func stop(_ text: String) -> [String]? {
         do throws(Stop) {
-            try Machine(SwiftProgram(files: [("App.swift", text)])).runTopLevel()
+            let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+            try machine.bound { () throws(Stop) in try machine.runTopLevel() }
             return nil
         } catch {
             return error.text.hasPrefix("mistake.") ? [String(error.text.dropFirst(8))] + error.arguments : [error.text]
@@ -20,9 +21,28 @@ struct SelfTests {
     @Test(arguments: [
         "struct Ring: Collection { var startIndex: Int { 0 } }\nprint(Ring().count)",
         "struct Song: CustomStringConvertible { var description: String { \"\\(self)\" } }\nprint(Song())",
+        "struct Song: Hashable { func hash(into hasher: inout Hasher) { hasher.combine(self) } }\nprint(Song().hashValue)",
     ])
     func whatComesBackForEverIsStopped(text: String) {
         #expect(stop(text)?.first == "limit.depth")
+    }
+
+    /// What the compiler refuses runs nowhere, and ends nothing.
+    @Test(arguments: [
+        (
+            """
+            struct Song: Hashable {
+                let id = 1
+                func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+            }
+            print(Song().hashValue)
+            """, "ObjectIdentifier of a value that is no object"
+        ),
+        ("func f() { func run(at i: Int) {}; func run() {}; run(at: 1, with: 2) }; f()", nil),
+        ("var n = 0; for _ in 0..<print { n += 1 }; print(n)", nil),
+    ])
+    func whatDoesNotCompileEnds(text: String, words: String?) {
+        #expect(stop(text)?.first == words)
     }
 
     private static let up = "func up(_ n: inout Int) { n += 1 }\n"

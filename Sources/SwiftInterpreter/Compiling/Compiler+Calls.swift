@@ -149,8 +149,9 @@ extension Compiler {
                     }
                 }
                 let result = try machine.invoke(callee, &list, place)
-                for (index, source) in sources.enumerated() where parameters[index].isInout {
-                    if case .argument(let argument) = source { values[argument] = list[index] }
+                // Where no function has these labels, there may be more arguments than parameters.
+                for (index, parameter) in zip(list.indices, parameters) where parameter.isInout {
+                    if case .argument(let argument) = sources[index] { values[argument] = list[index] }
                 }
                 return result
             }

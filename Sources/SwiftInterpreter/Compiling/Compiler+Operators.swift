@@ -227,6 +227,8 @@ extension Compiler {
             let (lower, upper) = (try a(machine), try b(machine))
             if case .opaque = lower { return lower }
             if case .opaque = upper { return upper }
+            // The compiler would refuse it; a loop over it would not end.
+            if case .function = upper { return .range(RangeValue(lower: lower, upper: lower, isClosed: false)) }
             if try machine.isLess(upper, lower, place: place) { throw Stop.trap(Trap.range).at(place) }
             return .range(RangeValue(lower: lower, upper: upper, isClosed: isClosed))
         }

@@ -102,6 +102,10 @@ extension Machine {
         var arguments: [Value] = [.array([])]
         _ = try call(function, &receiver, &arguments, [.argument(0)], place: function.place)
         guard case .array(let combined) = arguments[0] else { return }
+        // What is combined may be the value itself.
+        depth &+= 8
+        defer { depth &-= 8 }
+        guard depth <= limits.depth else { throw Stop(.limit, "limit.depth", ["\(limits.depth)"]).at(function.place) }
         hasher.combine(combined.count)
         for part in combined { try hash(part, into: &hasher) }
     }
