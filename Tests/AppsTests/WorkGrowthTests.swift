@@ -1,6 +1,7 @@
 import CWorkCounter
 import CommandGrammar
 import Foundation
+import SwiftInterpreter
 import Testing
 
 @testable import CommandLanguage
@@ -124,5 +125,25 @@ import Testing
         if isLong { print("growth: \(measured.name)\t\(String(format: "%.2f", exponent))\t\(Int(works[1]))") }
         #expect(works[0] > Double(sizes[0]) * 32 + 1_000, "nothing was counted")
         #expect(exponent <= measured.most, "\(measured.name): \(works)")
+    }
+
+    /// A loop of pasted Swift that appends is linear, wherever the list or text stands; a copy for each turn is not.
+    @Test(arguments: ["text += \"x\"", "list += [i]", "box.list.append(i)", "box.text += \"x\"", "pair.list += [i]"])
+    func workGrowsWithTheTurnsOfALoop(line: String) throws {
+        let works = try [2_000, 8_000].map { count in
+            let text = """
+                struct Box { var list: [Int] = []; var text = "" }
+                var box = Box()
+                var text = ""
+                var list: [Int] = []
+                var pair = (list: [0], n: 0)
+                for i in 0..<\(count) { \(line) }
+                """
+            let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+            let before = work_so_far()
+            try machine.runTopLevel()
+            return Double(work_so_far() - before) + Double(count) * 32
+        }
+        #expect(log(works[1] / works[0]) / log(4) <= 1.2, "\(works)")
     }
 }

@@ -251,19 +251,8 @@ extension Compiler {
             var object: Value?
             try modifyBase(machine) { value throws(Stop) in
                 if isInChain, machine.isChainBroken { return false }
-                switch value {
-                case _ where leavesBase, .object, .opaque, .type, .unset:
-                    object = value
-                    return false
-                case .some(let inner):
-                    switch inner {
-                    case .object, .opaque:
-                        object = inner
-                        return false
-                    default: break
-                    }
-                default: break
-                }
+                object = leavesBase ? value : value.reference
+                if object != nil { return false }
                 machine.isAssigning = isAssignment
                 return try machine.modifyMember(&value, name, place, observed: isObserved, change)
             }

@@ -10,47 +10,49 @@ extension Machine {
     ) throws(Stop) -> Bool {
         let isAssignment = isAssigning
         isAssigning = false
-        switch base {
-        case .structure(let type, var fields):
+        // Not within the `switch`, which would hold a second copy meanwhile.
+        if let type = base.structureType {
             for member in members(of: type, name) {
-                if case .field(let index) = member, index < fields.count {
-                    guard let field = program.type(type)?.fields[index] else { continue }
-                    base = .unset
-                    let isObserved = observed && field.isObserved && !isObserving(field, nil)
-                    let old = isObserved ? fields[index] : .void
-                    var value = fields[index].take()
-                    if case .unset = value, field.isLazy, !isAssignment, let initial = field.initial {
-                        fields[index] = .unset
-                        value = try self.value(of: initial, self: .structure(type, fields))
-                    }
-                    let didChange: Bool
-                    do throws(Stop) { didChange = try body(&value) } catch {
+                guard case .field(let index) = member, let field = program.type(type)?.fields[index],
+                    base.holdsField(index)
+                else { continue }
+                var fields = base.takeFields()
+                let isObserved = observed && field.isObserved && !isObserving(field, nil)
+                let old = isObserved ? fields[index] : .void
+                var value = fields[index].take()
+                if case .unset = value, field.isLazy, !isAssignment, let initial = field.initial {
+                    fields[index] = .unset
+                    value = try self.value(of: initial, self: .structure(type, fields))
+                }
+                let didChange: Bool
+                do {
+                    defer {
                         fields[index] = value
                         base = .structure(type, fields)
-                        throw error
                     }
-                    fields[index] = value
-                    base = .structure(type, fields)
-                    guard didChange, isObserved else { return didChange }
-                    try observe(field, field.willSets, &base, value)
-                    try observe(field, field.didSets, &base, old)
-                    return true
+                    didChange = try body(&value)
                 }
+                guard didChange, isObserved else { return didChange }
+                try observe(field, field.willSets, &base, value)
+                try observe(field, field.didSets, &base, old)
+                return true
             }
-            fallthrough
-        case .enumeration, .foreign, .int, .double, .string, .bool, .array, .dictionary, .set, .range:
             return try modifyComputed(&base, name, place, isAssignment, body)
-        case .tuple(let labels, var values):
-            guard let index = labels.labels.firstIndex(of: name) ?? Int(name), index < values.count else {
-                return false
-            }
-            base = .unset
+        }
+        if let labels = base.tupleLabels {
+            guard let index = labels.labels.firstIndex(of: name) ?? Int(name), base.holdsField(index)
+            else { return false }
+            var values = base.takeFields()
             var value = values[index].take()
             defer {
                 values[index] = value
                 base = .tuple(labels, values)
             }
             return try body(&value)
+        }
+        switch base {
+        case .enumeration, .foreign, .int, .double, .string, .bool, .array, .dictionary, .set, .range:
+            return try modifyComputed(&base, name, place, isAssignment, body)
         case .some:
             var inner = base.takeWrapped()
             defer { base = .some(inner) }

@@ -223,31 +223,33 @@ extension Machine {
         throw Stop(.mistake, "mistake.operator", [sign, typeName(of: value), ""], place: place)
     }
 
+    /// Appends to a text or a list where it stands: a copy that is held meanwhile would make a loop quadratic.
+    private func append(_ more: Value, to left: inout Value, _ place: SourcePlace) throws(Stop) -> Bool {
+        switch (left.appends, more) {
+        case (.text, .string), (.text, .character):
+            var text = left.takeText()
+            if case .string(let more) = more { text += more }
+            if case .character(let more) = more { text.append(more) }
+            left = .string(text)
+        case (.list, _):
+            let more = try elements(of: more)
+            var values = left.takeList()
+            values += more
+            left = .array(values)
+        default: return false
+        }
+        do throws(Stop) { try checkSize(of: left) } catch { throw error.at(place) }
+        return true
+    }
+
     /// `+=` and the others: the value on the left is changed in its place.
     func assign(
         _ sign: String, _ plain: String, _ left: inout Value, _ right: Value, _ place: SourcePlace
     ) throws(Stop) {
+        if plain == "+", try append(right, to: &left, place) { return }
         switch (left, right) {
         case (.int(let a), .int(let b)) where Machine.isArithmetic(plain):
             left = .int(try Machine.integer(plain, a, b, place))
-            return
-        case (.string(var text), .string(let more)) where plain == "+":
-            left = .unset
-            text += more
-            left = .string(text)
-            do throws(Stop) { try checkSize(of: left) } catch { throw error.at(place) }
-            return
-        case (.string(var text), .character(let more)) where plain == "+":
-            left = .unset
-            text.append(more)
-            left = .string(text)
-            return
-        case (.array(var values), _) where plain == "+":
-            let more = try elements(of: right)
-            do throws(Stop) { try checkSize(values.count + more.count) } catch { throw error.at(place) }
-            left = .unset
-            values += more
-            left = .array(values)
             return
         case (.unset, _): throw Stop.trap(Trap.exclusivity).at(place)
         default: break

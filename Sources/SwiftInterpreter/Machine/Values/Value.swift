@@ -223,16 +223,49 @@ extension Value {
 
     /// Moves the entries of a dictionary out of its place; only when this has returned is no other copy of them left.
     package mutating func takeEntries() -> OrderedDictionary<Value, Value> {
-        let taken = take()
-        if case .dictionary(let entries) = taken { return entries }
-        return [:]
+        if case .dictionary(let entries) = take() { entries } else { [:] }
+    }
+
+    /// What `+=` appends to.
+    enum Appended { case text, list, nothing }
+
+    var appends: Appended { if case .string = self { .text } else if case .array = self { .list } else { .nothing } }
+
+    /// Moves a text out of its place.
+    mutating func takeText() -> String { if case .string(let text) = take() { text } else { "" } }
+
+    /// Moves the elements of a list out of its place.
+    mutating func takeList() -> [Value] { if case .array(let values) = take() { values } else { [] } }
+
+    /// The object or type that it is, or that an optional holds; nil for a value with parts of its own.
+    var reference: Value? {
+        switch self {
+        case .object, .opaque, .type, .unset, .some(.object), .some(.opaque): unwrapped ?? self
+        default: nil
+        }
+    }
+
+    var structureType: TypeID? { if case .structure(let id, _) = self { id } else { nil } }
+    var tupleLabels: TupleLabels? { if case .tuple(let labels, _) = self { labels } else { nil } }
+
+    /// True when it is a struct or tuple with so many parts.
+    func holdsField(_ index: Int) -> Bool {
+        if case .structure(_, let fields) = self { return index < fields.count }
+        guard case .tuple(_, let fields) = self else { return false }
+        return index < fields.count
+    }
+
+    /// Moves the parts of a struct or tuple out of its place.
+    mutating func takeFields() -> [Value] {
+        switch take() {
+        case .structure(_, let fields), .tuple(_, let fields): fields
+        default: []
+        }
     }
 
     /// Moves the elements of a set out of its place.
     package mutating func takeElements() -> OrderedSet<Value> {
-        let taken = take()
-        if case .set(let elements) = taken { return elements }
-        return []
+        if case .set(let elements) = take() { elements } else { [] }
     }
 
     /// Moves the value within an optional out of its place.
