@@ -26,13 +26,7 @@ public enum ClaimCommands {
             },
             CommandForm(control: claim, .keyword("step", "--step")) {
                 (interpreter: inout Interpreter, _, word, _) throws(CommandFailure) in
-                let word = PlacedText(word.text.halfWidth, word.range)
-                let report = try ledger().report(on: word, interpreter.options)
-                // A document has several claims, and one is taken at a time. Behind a long list it would be below the screen.
-                let first = ledger().filtered(by: word.text, language: interpreter.options.language).entries.first
-                guard ledger().entry(word.text) == nil, let first else { return report }
-                let note = Message("claim.one-at-a-time", ["command": .text("claims \(first.header.id) step")])
-                return SequenceReport(reports: [MessageReport(message: note), report])
+                try ledger().step(PlacedText(word.text.halfWidth, word.range), interpreter.options)
             },
             CommandForm(control: claim, .keyword("script", "--script")) {
                 (interpreter: inout Interpreter, _, word, _) throws(CommandFailure) in
@@ -72,6 +66,18 @@ extension Ledger {
         let found = filtered(by: word.text, language: options.language)
         guard !found.entries.isEmpty else { throw unknown(word) }
         return found.list(options)
+    }
+
+    /// The report on one claim; of a word that several are about, that one is taken at a time.
+    ///
+    /// - Throws: `CommandFailure`; `unknown-claim` when there is none.
+    public func step(_ word: PlacedText, _ options: Options) throws(CommandFailure) -> any Report {
+        let report = try report(on: word, options)
+        // Behind a long list it would be below the screen.
+        guard entry(word.text) == nil, let first = filtered(by: word.text, language: options.language).entries.first
+        else { return report }
+        let note = Message("claim.one-at-a-time", ["command": .text("claims \(first.header.id) step")])
+        return SequenceReport(reports: [MessageReport(message: note), report])
     }
 
     /// Plays the story of a claim; the session goes where the story ends.

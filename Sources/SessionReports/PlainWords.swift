@@ -66,7 +66,7 @@ package struct PlainWords: Sendable {
                 "flash", "flicker", "blink", "replaced", "recreated", "deleted and inserted", "fade", "入れ替わ", "被替换",
                 "교체", "ちらつ", "チラつ", "チラチラ", "点滅", "闪烁", "闪动", "闪", "깜빡", "깜박", "번쩍",
             ],
-            ["explain identity.different", "claims more.flash", "help why", "help compare", "learn 4"]),
+            ["explain identity.different", "claims more.flash", "help why", "help fix", "learn 5"]),
         PlainWords(
             [
                 "duplicat", "not unique", "same item twice", "twice", "supplied item identifiers", "already exist",
@@ -138,7 +138,10 @@ package struct PlainWords: Sendable {
                 "disappear", "vanish", "消える", "消えた", "消えて", "なくなる", "なくなった", "消失", "不见了", "少了一", "丢了", "사라", "없어져",
                 "없어졌",
             ],
-            ["claims more.append-or-replace", "explain identifier-already-exists", "help why"]),
+            [
+                "claims more.append-or-replace", "explain identifier-already-exists", "help why", "help undo",
+                "learn 2",
+            ]),
         PlainWords(
             [
                 "without animation", "no animation", "not animat", "n't animat", "アニメーションしない", "没有动画", "没动画", "动画没",

@@ -59,7 +59,16 @@ extension Program {
     /// Plays the story of a claim, step by step where lines of a file or a pipe answer.
     func playClaim(_ id: String, steps: Bool, showsCommands: Bool) throws {
         let ledger = EmbeddedScenarios.ledger
-        guard let entry = ledger.entry(id) else { throw refusal(ledger.unknown(PlacedText(id, 0..<0))) }
+        guard let entry = ledger.entry(id) else {
+            do throws(CommandFailure) {
+                let word = PlacedText(id, 0..<0)
+                guard steps else { throw ledger.unknown(word) }
+                let list = try ledger.step(word, session.options)
+                return write(Presenter(screen: screen).text(list, session), session.options.language)
+            } catch {
+                throw refusal(error)
+            }
+        }
         if steps, showsCommands, answersClaim(entry) { return }
         Terminal.installInterruptHandler()
         openDocument(entry.header.claim(in: session.options.language))

@@ -95,7 +95,11 @@ extension Program {
         LessonMode(
             LessonSession(
                 entry, in: EmbeddedScenarios.ledger, options: options, table: .program, greyColumns: greyColumns),
-            finishes: !Terminal.isInteractive(.input))
+            finishes: !Terminal.isInteractive(.input),
+            farewell: { progress in
+                if progress.isDone { return [] }
+                return [.paragraph(.message("claim.left", ["command": .text("claims \(entry.header.id) step")]))]
+            })
     }
 
     /// A lesson from where the learner left it; how far it has come is kept.

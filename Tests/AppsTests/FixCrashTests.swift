@@ -199,7 +199,7 @@ import Testing
         #expect(search.isPartial && search.fixes.first?.kinds == [.section], "\(search.fixes.map(\.difference))")
         let answer = lab.run("fix").unwrapped
         #expect(answer.contains("The section Tools is another one now") && answer.contains("shows old data"))
-        #expect(answer.contains("then type `fix` again"))
+        #expect(answer.contains("then type `fix` for the rest"))
     }
 
     /// A written change runs at once, with the gestures that were made; what is left is told, and `fix` goes on there.

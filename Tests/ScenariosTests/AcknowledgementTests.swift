@@ -11,6 +11,8 @@ import Testing
 @Suite struct AcknowledgementTests {
     @Test(arguments: [
         ("sections A B", "2 sections appended"), ("append a", "1 item appended to B"),
+        ("append a b; append a b to A", "2 items were there before: moved, not added"),
+        ("append a; append a b", "2 items appended to B, 1 of them moved from another place"),
         ("append a b to A", "2 items appended to A"), ("append a A", "`A`"), ("append A", "1 item appended to B"),
         ("append a to B; delete nothere", "Nothing deleted; not in the snapshot: nothere"),
         ("append a; delete a", "1 item deleted"), ("append a b; move b before a", "b moved before a"),

@@ -314,7 +314,7 @@ struct FixReport: Report {
                 }
             }
         }
-        if isPartial { blocks.append(.paragraph(.message("fix.partial"))) }
+        if isPartial { blocks.append(.paragraph(.message(isPasted ? "fix.partial.pasted" : "fix.partial"))) }
         if fixes.count > mostPatches { blocks.append(.paragraph(.message("fix.folded"))) }
         if fixes.isEmpty, commands == nil { blocks.append(.paragraph(.message("fix.none"))) }
         if let commands { blocks.append(.advice(Advice("suggest.refresh", commands: commands))) }

@@ -131,8 +131,14 @@ public struct LessonSession: Sendable {
     /// The heading, where the learner stands, and the first card.
     public var opening: [Block] {
         var blocks: [Block] = [.heading(.literal(title))]
-        blocks.append(.paragraph(.message("learn.keys")))
+        blocks.append(keys)
         return blocks + card
+    }
+
+    /// The words that are for the lesson; a claim has no exercises, and so no hints.
+    private var keys: Block {
+        let isLesson = places.contains { if case .exercise = $0.card { true } else { false } }
+        return .paragraph(.message(isLesson ? "learn.keys" : "learn.keys.claim"))
     }
 
     /// The action of Return at the card.
@@ -287,7 +293,9 @@ public struct LessonSession: Sendable {
             if question.options[number - 1].isTrue { progress.right += 1 }
         }
         var reply = go(by: 1)
-        reply.blocks.insert(.paragraph(.message("learn.noted", ["number": .number(number)])), at: 0)
+        let answer = question.look.phrase(question.options[number - 1].key).argument
+        reply.blocks.insert(
+            .paragraph(.message("learn.noted", ["number": .number(number), "answer": answer])), at: 0)
         return reply
     }
 
@@ -337,7 +345,7 @@ public struct LessonSession: Sendable {
     /// The words of the lesson below what `help` says elsewhere.
     private mutating func help(_ line: String) -> Reply {
         var reply = run(line)
-        reply.blocks = [.paragraph(.message("learn.keys"))] + reply.blocks
+        reply.blocks = [keys] + reply.blocks
         return reply
     }
 

@@ -40,6 +40,8 @@ enum TextsThatName {
         "diagnose.app-lines.by-hand": "leads to a lesson, which has tests of its own",
         "fix.folded": "names `last`, which FixTests type",
         "fix.partial": "names `fix apply`, which FixTests type",
+        "fix.partial.pasted": "names `fix`, which FixTests type",
+        "claim.left": "names the claim that was left; claims are played by their own tests",
         "fix.how": "FixTests type it, and run patch",
         "fix.how.one": "FixTests type it, and run patch",
         "fix.how.pasted": "FixTests type it where the code was pasted",
