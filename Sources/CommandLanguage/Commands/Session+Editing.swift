@@ -39,15 +39,8 @@ extension Session {
         lastOutcome.warnings = warnings
         let removed = Removed(
             items: before.items - staged.numberOfItems, sections: before.sections - staged.numberOfSections)
-        let remark = watch.acknowledges ? done(&self, removed).map { told($0, warning, operands.count) } : nil
+        let remark = watch.acknowledges ? done(&self, removed)?.told(warning, operands.count) : nil
         return StagedReport(operations: stagedOperations, warnings: warnings, done: remark)
-    }
-
-    /// The message about an edit; it says how many of the operands were there before, and moved.
-    private func told(_ done: Message, _ warning: SnapshotWarning?, _ count: Int) -> Message {
-        guard let moved = warning?.violation.argumentPositions.count, moved > 0 else { return done }
-        let key = moved < count ? "done.some-moved" : "done.all-moved"
-        return Message(key, ["done": .message(done), "count": .number(moved)])
     }
 
     /// The strict check. Two identifiers that are at odds may have come in by different commands, so no word of this

@@ -23,11 +23,7 @@ package struct HelpTopic: Sendable {
         var width = 0
         for character in text[..<end] {
             width += DisplayWidth.of(character)
-            guard width < columns else {
-                // Between words, unless that cuts off much.
-                let end = sentence.suffix(20).lastIndex { " 、，".contains($0) } ?? sentence.endIndex
-                return sentence[..<end] + "…"
-            }
+            guard width < columns else { return sentence + "…" }
             sentence.append(character)
         }
         return sentence
