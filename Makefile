@@ -27,7 +27,7 @@ build: setup
 	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC) && test -e $(STATIC)/libstdc++.a || \
 		rm -f $(STATIC)/libstdc++.a
 	@test -e $(PROGRAM) || echo "Building; the first time takes five to ten minutes."
-	@swift build $(RELEASE) --product snaprepl
+	@SNAPREPL_RELEASE=1 swift build $(RELEASE) --product snaprepl
 # The workshop's room, a package of its own in Sources/Room; `./start serve` builds and opens it.
 serve: setup
 	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)
