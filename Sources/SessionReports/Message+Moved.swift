@@ -8,6 +8,7 @@ extension Message {
     /// - Parameters:
     ///   - warning: The warning of the edit, which names those operands.
     ///   - count: The number of operands.
+    /// - Returns: This message, or one that holds it.
     package func told(_ warning: SnapshotWarning?, _ count: Int) -> Message {
         guard let moved = warning?.violation.argumentPositions.count, moved > 0 else { return self }
         return Message(
