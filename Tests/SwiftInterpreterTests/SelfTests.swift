@@ -39,7 +39,8 @@ struct SelfTests {
             """, "ObjectIdentifier of a value that is no object"
         ),
         ("func f() { func run(at i: Int) {}; func run() {}; run(at: 1, with: 2) }; f()", nil),
-        ("var n = 0; for _ in 0..<print { n += 1 }; print(n)", nil),
+        ("var n = 0; for _ in 0..<print { n += 1 }; print(n)", "not-comparable"),
+        ("for i in String { print(i) }", "not-a-sequence"),
     ])
     func whatDoesNotCompileEnds(text: String, words: String?) {
         #expect(stop(text)?.first == words)

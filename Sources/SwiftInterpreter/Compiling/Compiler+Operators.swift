@@ -227,9 +227,9 @@ extension Compiler {
             let (lower, upper) = (try a(machine), try b(machine))
             if case .opaque = lower { return lower }
             if case .opaque = upper { return upper }
-            // The compiler would refuse it; a loop over it would not end.
-            if case .function = upper { return .range(RangeValue(lower: lower, upper: lower, isClosed: false)) }
             if try machine.isLess(upper, lower, place: place) { throw Stop.trap(Trap.range).at(place) }
+            // What has no order is refused there, as by the compiler; a loop over it would not end.
+            _ = try machine.isLess(lower, upper, place: place)
             return .range(RangeValue(lower: lower, upper: upper, isClosed: isClosed))
         }
     }

@@ -247,12 +247,9 @@ extension Machine {
         _ sign: String, _ plain: String, _ left: inout Value, _ right: Value, _ place: SourcePlace
     ) throws(Stop) {
         if plain == "+", try append(right, to: &left, place) { return }
-        switch (left, right) {
-        case (.int(let a), .int(let b)) where Machine.isArithmetic(plain):
-            left = .int(try Machine.integer(plain, a, b, place))
-            return
-        case (.unset, _): throw Stop.trap(Trap.exclusivity).at(place)
-        default: break
+        if case .unset = left { throw Stop.trap(Trap.exclusivity).at(place) }
+        if case .int(let a) = left, case .int(let b) = right, Machine.isArithmetic(plain) {
+            return left = .int(try Machine.integer(plain, a, b, place))
         }
         if let function = operatorFunction(sign, left, right), function.hasBody {
             var arguments = [left.take(), right]

@@ -304,7 +304,7 @@ extension Machine {
             var none: [Value] = []
             iterator = try call(function, &receiver, &none, sources, place: place ?? .none)
         } else if let (function, _) = select(members(of: id, "next"), .plain(0), []), function.hasBody {
-        } else if !members(of: id, "startIndex").isEmpty {
+        } else if !members(of: id, "startIndex").isEmpty, !value.isType {
             return try indexed(value)
         } else {
             throw Stop(.mistake, "mistake.not-a-sequence", [describe(value)])
@@ -328,6 +328,7 @@ extension Machine {
         var list: [Value] = []
         while try !areEqual(index, end) {
             try tick()
+            if case .opaque = index { return list }  // No step from an unknown place leads to the end.
             list.append(try subscripted(value, [index], .plain(1), place))
             var receiver = value
             var arguments = [index]

@@ -228,7 +228,6 @@ extension Value {
 
     /// What `+=` appends to.
     enum Appended { case text, list, nothing }
-
     var appends: Appended { if case .string = self { .text } else if case .array = self { .list } else { .nothing } }
 
     /// Moves a text out of its place.
@@ -245,6 +244,7 @@ extension Value {
         }
     }
 
+    var isType: Bool { if case .type = self { true } else { false } }
     var structureType: TypeID? { if case .structure(let id, _) = self { id } else { nil } }
     var tupleLabels: TupleLabels? { if case .tuple(let labels, _) = self { labels } else { nil } }
 
