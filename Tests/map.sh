@@ -1,6 +1,7 @@
 #!/bin/sh
 # The table of targets in CONTRIBUTING.md, from the first sentence of each target's README.md: `Tests/map.sh` writes it anew,
-# `Tests/map.sh check` fails where it is not current or a target of Sources has no README.md of 3 to 25 lines.
+# `Tests/map.sh check` fails where it is not current, a target of Sources has no README.md of 3 to 25 lines, or git holds what a
+# build made.
 set -eu
 cd "$(dirname "$0")/.."
 page=CONTRIBUTING.md
@@ -47,6 +48,10 @@ if [ "${1:-}" = check ]; then
         echo "$page is not current: run Tests/map.sh" >&2
         exit 1
     }
+    if git ls-files 2> /dev/null | grep -E '\.(o|a|so|swiftmodule)$' >&2; then
+        echo "these are built, and no sources: git rm --cached" >&2
+        exit 1
+    fi
 else
     cat "$new" > "$page"
 fi
