@@ -39,7 +39,7 @@ extension Session {
         lastOutcome.warnings = warnings
         let removed = Removed(
             items: before.items - staged.numberOfItems, sections: before.sections - staged.numberOfSections)
-        let remark = watch.acknowledges ? done(&self, removed)?.told(warning, operands.count) : nil
+        let remark = watch.acknowledges ? done(&self, removed)?.notingMoved(warning, of: operands.count) : nil
         return StagedReport(operations: stagedOperations, warnings: warnings, done: remark)
     }
 
