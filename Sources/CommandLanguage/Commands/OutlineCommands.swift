@@ -70,19 +70,18 @@ enum OutlineCommands {
                 }
             ) { (session: inout Session, _, items, section) throws(CommandFailure) in
                 session.installHandlers()
-                let tree = try session.outline(section)
-                let strangers = items.filter { !tree.contains($0.value) }.map(\.value.label)
+                let nodes = try session.outline(section).nodes
+                let (values, known) = (items.map(\.value), Set(nodes.map(\.item)))
+                let strangers = values.filter { !known.contains($0) }.map(\.label)
                 do throws(Violation) {
-                    let values = items.map(\.value)
                     let report =
                         isExpanding
                         ? session.finish(try session.source.expand(values, in: section.value))
                         : session.finish(try session.source.collapse(values, in: section.value))
-                    var idle: [String] = []
-                    for value in values where tree.contains(value) {
-                        let (isLeaf, isOpen) = (try tree.snapshot(of: value).items.isEmpty, try tree.isExpanded(value))
-                        if isLeaf || isOpen == isExpanding { idle.append(value.label) }
-                    }
+                    let meant = Set(values)
+                    let idle = nodes.filter {
+                        meant.contains($0.item) && (!$0.hasChildren || $0.isExpanded == isExpanding)
+                    }.map(\.item.label)
                     if strangers.isEmpty, idle.isEmpty { return report }
                     let key = strangers.isEmpty ? "done.same-outline" : "done.not-in-outline"
                     let names = strangers.isEmpty ? idle : strangers
