@@ -234,8 +234,10 @@ extension Machine {
         case (.list, _):
             let more = try elements(of: more)
             var values = left.takeList()
+            defer { left = .array(values) }
+            do throws(Stop) { try checkSize(values.count + more.count) } catch { throw error.at(place) }
             values += more
-            left = .array(values)
+            return true
         default: return false
         }
         do throws(Stop) { try checkSize(of: left) } catch { throw error.at(place) }
