@@ -47,21 +47,15 @@ extension SwiftExpression {
         var late: (statements: [SwiftStatement], start: Int)?
         for around in ancestors.reversed() {
             let declaration = around.children.lazy.compactMap { $0.takingSnapshot(named: name) }.first
-            if late == nil {
-                let first = declaration?.range.utf8.upperBound ?? 0
-                let statements = around.children.compactMap(\.asStatement).filter { $0.range.utf8.lowerBound >= first }
-                let before = statements.prefix { $0.range.utf8.upperBound <= range.utf8.lowerBound }
-                if let wait = before.lastIndex(where: { SwiftNode.statement($0).waits }) {
-                    let behind = Array(statements[(wait + 1)...])
-                    late = behind.first.map { (behind, $0.range.utf8.lowerBound) }
-                }
+            let first = declaration?.range.utf8.upperBound ?? 0
+            let statements = around.children.compactMap(\.asStatement).filter { $0.range.utf8.lowerBound >= first }
+            let before = statements.prefix { $0.range.utf8.upperBound <= range.utf8.lowerBound }
+                .map(SwiftNode.statement)
+            if late == nil, let wait = before.lastIndex(where: \.waits), wait + 1 < statements.count {
+                late = (Array(statements[(wait + 1)...]), statements[wait + 1].range.utf8.lowerBound)
             }
             if let declaration {
-                let between = around.children.filter {
-                    $0.range.utf8.lowerBound > declaration.range.utf8.upperBound
-                        && $0.range.utf8.upperBound <= range.utf8.lowerBound
-                }
-                guard let late, !between.contains(where: { $0.applies(name) }) else { return nil }
+                guard let late, !before.contains(where: { $0.applies(name) }) else { return nil }
                 return EarlySnapshot(declaration: declaration, late: late.statements, start: late.start)
             }
             guard case .expression(let inner) = around else { continue }

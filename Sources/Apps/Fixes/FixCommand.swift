@@ -288,7 +288,9 @@ struct FixReport: Report {
             var what = fix.kinds.enumerated().filter { !fix.kinds[..<$0].contains($1) }.map {
                 Message("fix.kind.\($1.rawValue)")
             }
-            what[0] = Message("fix.at", ["what": .message(what[0]), "place": .text(fix.place)])
+            if let first = what.first {
+                what[0] = Message("fix.at", ["what": .message(first), "place": .text(fix.place)])
+            }
             let number = fixes.count > 1 ? "\(index + 1)" : ""
             blocks += what.enumerated().map { place, message in
                 .paragraph(
