@@ -177,6 +177,36 @@ import Testing
         }
     }
 
+    /// A row that came back has no data any more, so the `guard` that leaves its cell alone is not to blame.
+    @Test func aRowThatCameBackHasOneCause() {
+        var lab = AppLab(
+            Self.screen(
+                types: "", item: "Int", text: "names[item] ?? \"\"",
+                members: """
+                    var names = [1: "jam", 2: "tea"]
+                    func pause() async {}
+                    """,
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems(names.keys.sorted())",
+                tap: """
+                    Task { @MainActor in
+                    var snapshot = source.snapshot()
+                    names[2] = nil
+                    update()
+                    await pause()
+                    snapshot.reconfigureItems([1])
+                    await source.apply(snapshot)
+                    }
+                    """))
+        lab.run("tap 0:1")
+        #expect(lab.cells.count == 2)
+        for text in [lab.run("why"), lab.run("why 0:1"), lab.run("fix")] {
+            #expect(!text.contains("guard") && !text.contains("up to date"), "\(text)")
+            #expect(text.contains("1 row came back") && !text.contains("old data"), "\(text)")
+            // It goes at one place and comes at another.
+            #expect(text.matches(of: /var snapshot = source.snapshot\(\)/).count == 2, "\(text)")
+        }
+    }
+
     /// Rules have no place in the history of an app's row or section.
     @Test func theHistoryOfAnAppsRowNamesNoRule() {
         var lab = AppLab(

@@ -259,7 +259,7 @@ struct FixReport: Report {
                     ["rule": .text(crash.rule), "places": .list(places)])
             ]
         } else {
-            sentences = [search.cameBack].compactMap(\.self) + (search.complaint?.causes.map(\.cause.sentence) ?? [])
+            sentences = search.cameBack.map { [$0] } ?? search.complaint?.causes.map(\.cause.sentence) ?? []
         }
     }
 

@@ -9,7 +9,8 @@ extension AppPrograms {
         // What UIKit stopped is another matter than what is old or replaced.
         guard search.complaint?.failure == nil else { return nil }
         let texts = (interpreter.session.app as? ProgramApp)?.latestTexts ?? []
-        return search.fixes.first?.remedy(of: texts, for: search.complaint?.causes.map(\.cause) ?? [])
+        return search.fixes.first?.remedy(
+            of: texts, for: search.cameBack == nil ? search.complaint?.causes.map(\.cause) ?? [] : [])
     }
 }
 

@@ -15,7 +15,7 @@ struct WhyApplyReport: MendableReport {
     /// Commands after which nothing is old; nil where nothing is, or no way is known.
     let commands: [String]?
     var remedy: AppRemedy?
-    var asksForRemedy: Bool { !causes.isEmpty }
+    var asksForRemedy: Bool { !causes.isEmpty || cameBack != nil }
     /// UIKit's words where the last command crashed the app.
     let crash: String?
     /// The line that called the view's `reloadData()` after the apply.
@@ -26,6 +26,7 @@ struct WhyApplyReport: MendableReport {
     private let unseen: [String]
     private let summary: Message?
     private let addedAgain: [Message]
+    private let cameBack: Message?
     private let swift: [String]
     /// The words with which Swift stopped the last command, and the line.
     private let trap: Message?
@@ -36,13 +37,13 @@ struct WhyApplyReport: MendableReport {
     init(_ session: Session) {
         let last = session.revisions.entries.last
         revision = last?.number
+        cameBack = WhyPlaces.cameBack(in: session)
         addedAgain =
-            [WhyPlaces.cameBack(in: session)].compactMap(\.self) + WhyPlaces.addedAgain(session.app)
-            + WhyPlaces.twoQueues(in: session)
+            [cameBack].compactMap(\.self) + WhyPlaces.addedAgain(session.app) + WhyPlaces.twoQueues(in: session)
         crash = session.lastOutcome.failureMessage
         trap = session.lastOutcome.trap
-        let replaced = last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? []
-        let stale = ApplyCauses(onScreenOf: session).causes
+        let replaced = cameBack == nil ? last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? [] : []
+        let stale = cameBack == nil ? ApplyCauses(onScreenOf: session).causes : []
         let old = replaced + stale
         causes = old.isEmpty ? last.map { ApplyCauses(reloadedBy: $0.result, in: session).causes } ?? [] : old
         reloadPlace = session.app?.reloadPlace
@@ -92,7 +93,8 @@ struct WhyApplyReport: MendableReport {
                             ["places": .list(unseen)]) : Message("why.cells-unknown", ["names": .list(missing)])
                 ]
             }
-            return words.map { .paragraph(.message($0)) } + [.paragraph(.message(summary))]
+            return words.map { .paragraph(.message($0)) }
+                + (remedy?.blocks(besides: []) ?? [.paragraph(.message(summary))])
         }
         var blocks =
             addedAgain.map { Block.paragraph(.message($0)) }

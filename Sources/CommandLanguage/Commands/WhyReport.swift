@@ -40,7 +40,7 @@ struct WhyReport: MendableReport {
     /// The places where the user's own program applies snapshots.
     let applyPlaces: [String]
     var remedy: AppRemedy?
-    var asksForRemedy: Bool { cause != nil }
+    var asksForRemedy: Bool { cause != nil || cameBack != nil }
     /// True where the cells size themselves, so that UIKit may ask for more of them than are counted.
     private let sizesItself: Bool
     /// The code that an app writes instead.
@@ -71,7 +71,7 @@ struct WhyReport: MendableReport {
         cameBack = WhyPlaces.cameBack(in: session, only: value)
         addedAgain = WhyPlaces.addedAgain(session.app, only: value)
         let replacement = verdict == .current ? Self.replacement(of: value, in: session) : nil
-        let isStale = [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
+        let isStale = cameBack == nil && [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
         cause =
             isStale
             ? path.flatMap { ApplyCauses.cause(ofRowAt: $0, in: session) }
@@ -82,7 +82,7 @@ struct WhyReport: MendableReport {
         // No mark helps where the code leaves in the cell what it shows.
         self.verdict = cause?.kept == nil ? verdict : .kept
         verdictRule = RuleEntry(self.verdict.rule)
-        advice = rowMeant == nil ? Self.advice(self.verdict, value, session) : nil
+        advice = rowMeant == nil && cameBack == nil ? Self.advice(self.verdict, value, session) : nil
         swift = cause?.kept?.code ?? verdict.swift(isBeforeReconfigure: session.options.system < .ios15)
     }
 
