@@ -82,7 +82,8 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
             ], exclude: ["README.md"]),
         .target(
-            name: "Remedies", dependencies: ["Rulebook", "SessionReports", "SwiftDeclarations", "SwiftReading"],
+            name: "Remedies",
+            dependencies: ["Reporting", "Rulebook", "SessionReports", "SwiftDeclarations", "SwiftReading"],
             exclude: ["README.md"]),
         .target(
             name: "Apps",

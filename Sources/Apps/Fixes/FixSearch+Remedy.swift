@@ -42,23 +42,6 @@ extension Fix {
             lines: Array(hunks.map { Self.movedLeft($0) }.joined(separator: ["…"])), causes: causes)
     }
 
-    /// The line of a file that a difference changes first.
-    static func firstLine(of difference: String) -> Int? {
-        let body = difference.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix("@@") }
-        guard let first = body.first?.split(separator: "+").last?.prefix(while: \.isNumber), let line = Int(first),
-            let place = body.dropFirst().firstIndex(where: isChange)
-        else { return nil }
-        return line + place - body.startIndex - 1
-    }
-
-    private static func isChange(_ line: Substring) -> Bool { line.hasPrefix("+") || line.hasPrefix("-") }
-
-    /// The changes of a part, with a line around them on either side.
-    private static func middle(_ hunk: ArraySlice<Substring>) -> [Substring] {
-        guard let start = hunk.firstIndex(where: isChange), let end = hunk.lastIndex(where: isChange) else { return [] }
-        return Array(hunk[max(hunk.startIndex, start - 1)...min(hunk.endIndex - 1, end + 1)])
-    }
-
     /// The full name of the innermost function around a line.
     private static func function(at line: Int, of document: SwiftDocument) -> String? {
         var name: String?
@@ -70,17 +53,5 @@ extension Fix {
             return true
         }
         return name
-    }
-
-    /// The lines without the white space that all of them begin with, behind their signs.
-    private static func movedLeft(_ lines: [Substring]) -> [String] {
-        let codes = lines.map { $0.dropFirst() }.filter { !$0.allSatisfy(\.isWhitespace) }
-        let common = codes.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
-        return lines.map { line in
-            let code = line.dropFirst()
-            let isEmpty = code.allSatisfy(\.isWhitespace)
-            return (String(line.prefix(1)) + (isEmpty ? "" : " " + String(code.dropFirst(common)))).replacing(
-                "\r", with: "")
-        }
     }
 }

@@ -8,49 +8,6 @@ import Rulebook
 import SessionReports
 import Sessions
 
-/// A change of a program's files that was run, and its outcome.
-struct Fix: Sendable {
-    let kinds: [RemedyKind]
-    /// The difference to the files as they are, as `patch -p1` takes it.
-    let difference: String
-    /// The line that it changes first, as `Songs.swift:12`.
-    let place: String
-    /// The files that change, with their new texts.
-    let texts: [(name: String, text: String)]
-    /// Rows whose cells were configured again by the last command.
-    let configured: Int
-    /// Rows with old data after it.
-    let stale: Int
-    /// Headers and footers with old data after it.
-    let staleHeaders: Int
-    /// Cells that gave way to others.
-    let exchanged: Int
-    /// The applies of the last command.
-    let applies: Int
-    /// The number of lines that come, go or change.
-    let lines: Int
-
-    /// True when the identity rests on one property of several, which two rows may have in common.
-    let isNarrow: Bool
-    /// A newer value that the list does not get; nil where none is lost.
-    let lost: LostValue?
-
-    /// The effects of the change beside helping: values that are lost, cells that are exchanged, then the danger of
-    /// duplicates, then cells configured, applies, new items that get no row, and lines changed.
-    fileprivate var effect: [Int] {
-        let keepsItem = kinds.contains(.nextID)
-        return [
-            lost == nil ? 0 : 1, exchanged, isNarrow ? 1 : 0, configured, applies, keepsItem ? 0 : 1, lines,
-        ]
-    }
-}
-
-/// Newer value that a fix leaves out: the list keeps an older one that is equal to it.
-struct LostValue: Encodable, Sendable {
-    let name: String
-    let changes: [ApplyCauses.Change]
-}
-
 /// Looks for changes that mend a program: each is run on a copy of the session, from its first step on.
 struct FixSearch {
     /// The faults to mend; nil where there is no program, or its first steps are forgotten.
@@ -174,22 +131,18 @@ extension Fix {
         _ remedy: Remedy, _ kinds: [RemedyKind], _ difference: String, _ app: ProgramApp, _ trial: ProgramTrial,
         stale: Int? = nil
     ) {
-        (self.kinds, isNarrow) = (kinds, remedy.isNarrow)
-        self.difference = difference
         let old = SourceFiles(app.latestTexts)
-        texts = zip(old.files, remedy.files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
-        let name = texts.first?.name ?? ""
+        let texts = zip(old.files, remedy.files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
+        let name = texts.first?.0 ?? ""
         let first = app.loads.flatMap(\.self).last { $0.name == name }?.firstLine ?? 1
-        place = "\(ProgramApp.fileName(name)):\((Self.firstLine(of: difference) ?? 1) + first - 1)"
-        (configured, exchanged) = (trial.configured, trial.exchanged)
+        self.init(
+            kinds: kinds, difference: difference,
+            place: "\(ProgramApp.fileName(name)):\((Self.firstLine(of: difference) ?? 1) + first - 1)", texts: texts,
+            isNarrow: remedy.isNarrow)
+        (configured, exchanged, applies) = (trial.configured, trial.exchanged, trial.applies)
         self.stale = stale ?? trial.complaint.staleRows
         staleHeaders = trial.complaint.staleHeaders
         // With an id of its own the refused value is no version of another one.
         lost = kinds.contains(.nextID) ? nil : trial.lost
-        applies = trial.applies
-        lines = difference.split(separator: "\n").count { line in
-            (line.hasPrefix("+") || line.hasPrefix("-")) && !line.hasPrefix("+++")
-                && !line.hasPrefix("---")
-        }
     }
 }

@@ -1,11 +1,10 @@
 import Reporting
-import SessionReports
 import Sessions
 
 /// The lines of the user's own program that an answer of `why` names.
 package enum WhyPlaces {
     /// The line that applied a snapshot last.
-    static func applies(_ app: (any SessionApp)?) -> [String] { (app?.lastApplyPlace).map { [$0] } ?? [] }
+    package static func applies(_ app: (any SessionApp)?) -> [String] { (app?.lastApplyPlace).map { [$0] } ?? [] }
 
     /// The sentences on items that the last apply's program added twice: such an item stands in one place only.
     package static func addedAgain(_ app: (any SessionApp)?, only item: SessionValue? = nil) -> [Message] {
@@ -59,7 +58,7 @@ package enum WhyPlaces {
     }
 
     /// The commands that explain the rules behind events.
-    static func rules(_ rules: [String]) -> Block {
+    package static func rules(_ rules: [String]) -> Block {
         var seen: Set<String> = []
         let commands = rules.filter { seen.insert($0).inserted }.map { "`explain \($0)`" }
         return .paragraph(.message("why.rules", ["commands": .list(commands)]))
@@ -70,7 +69,7 @@ package enum WhyPlaces {
 
     /// The places where the value is changed, applied and compared, a line each; above them the fault itself, unless it
     /// was said.
-    static func blocks(_ cause: ApplyCauses.Cause?, applies: [String], saysWhat: Bool = true) -> [Block] {
+    package static func blocks(_ cause: ApplyCauses.Cause?, applies: [String], saysWhat: Bool = true) -> [Block] {
         var lines: [Phrase] = []
         func add(_ key: String, _ places: [String]) {
             if !places.isEmpty {

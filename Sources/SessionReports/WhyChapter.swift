@@ -2,18 +2,17 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
-import SessionReports
 import Sessions
 
 /// One thing an apply did to an item or its cell.
-struct WhyChapter: Encodable, Sendable {
-    let revision: Int
+package struct WhyChapter: Encodable, Sendable {
+    package let revision: Int
     /// The event, in English whatever the language: `moved 0:2 to 1:1`.
-    let event: String
-    let rule: String
-    let confidence: String
+    package let event: String
+    package let rule: String
+    package let confidence: String
     /// The same for people.
-    let message: Message
+    package let message: Message
 
     private enum CodingKeys: String, CodingKey { case revision, event, rule, confidence }
 
@@ -26,7 +25,7 @@ struct WhyChapter: Encodable, Sendable {
     }
 
     /// The events of one apply for an item; none when the item was not there before or after.
-    static func chapters(of value: SessionValue, in revision: Revision) -> [WhyChapter] {
+    package static func chapters(of value: SessionValue, in revision: Revision) -> [WhyChapter] {
         let item = Passage(value, revision.result)
         guard item.old != nil || item.new != nil else { return [] }
         let events = revision.result.wasReloaded ? item.reloadEvents : item.batchEvents
@@ -133,7 +132,7 @@ extension DiffableDataSourceSnapshot where ItemIdentifier == SessionValue {
     /// The index path of an item. An object is also found under the hash value it had before it was changed.
     ///
     /// - Complexity: That of a lookup; linear in the items for an object that a lookup does not find.
-    func place(of value: SessionValue) -> IndexPath? {
+    package func place(of value: SessionValue) -> IndexPath? {
         if let path = indexPath(of: value) { return path }
         guard case .record(let record) = value, let object = record.objectID else { return nil }
         for section in sectionIdentifiers.indices {

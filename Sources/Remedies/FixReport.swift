@@ -1,0 +1,172 @@
+import Reporting
+import SessionReports
+
+/// The changes that help, and what each of them did when it was run.
+package struct FixReport: Report {
+    package static let kind = "fix"
+
+    /// One change.
+    private struct Entry: Encodable, Sendable {
+        let kinds: [RemedyKind]
+        let place: String
+        let difference: String
+        /// Cells that the last command configures again.
+        let configured: Int
+        /// Rows that show old data after it.
+        let stale: Int
+        /// Headers and footers that show old data after it.
+        let staleHeaders: Int
+        /// Cells that give way to others.
+        let exchanged: Int
+        /// A newer value that the list does not get.
+        let lost: LostValue?
+
+        init(_ fix: Fix) {
+            (kinds, place, difference, lost) = (fix.kinds, fix.place, fix.difference, fix.lost)
+            (configured, stale, staleHeaders, exchanged) = (
+                fix.configured, fix.stale, fix.staleHeaders, fix.exchanged
+            )
+        }
+
+        /// The sentence that says what the change does, when it mends old data or replaced rows.
+        fileprivate var result: Message {
+            if stale > 0 { return Message("fix.result.partial", ["count": .number(stale)]) }
+            if kinds.contains(.header) { return Message("fix.result.header-mended", ["count": .number(exchanged)]) }
+            if kinds.contains(.laterSnapshot) { return Message("fix.result.later-snapshot") }
+            if exchanged > 0 { return Message("fix.result.exchanged", ["count": .number(exchanged)]) }
+            return configured > 0
+                ? Message("fix.result.configured", ["count": .number(configured)]) : Message("fix.result.untouched")
+        }
+
+        /// The lines that come and go, a few of them.
+        fileprivate var changedLines: String {
+            difference.split(separator: "\n").filter { line in
+                (line.first == "+" || line.first == "-") && !line.hasPrefix("+++") && !line.hasPrefix("---")
+            }.prefix(3).joined(separator: "\n")
+        }
+    }
+
+    private let fixes: [Entry]
+    /// The commands that help, where there is no file to change.
+    package let commands: [String]?
+    private let sentences: [Message]
+    private let isNothingWrong: Bool
+    /// True when the changes are for a crash.
+    private var isAboutCrash = false
+    /// True when each change mends only a part of what is wrong.
+    private let isPartial: Bool
+    /// True when the code was pasted, so that there is no file to change.
+    package var isPasted = false
+    /// The note on whether the files were written.
+    package var note: Message?
+    /// The code whose effect on cells is not looked at.
+    package var unseen: [String] = []
+
+    private enum CodingKeys: CodingKey { case fixes, commands }
+
+    package init(commands: [String]?) {
+        (fixes, self.commands, sentences, isPartial) = ([], commands, [], false)
+        isNothingWrong = commands == nil
+    }
+
+    /// The report of fixes for what is old, replaced or stopped.
+    ///
+    /// - Parameters:
+    ///   - fixes: The fixes.
+    ///   - complaint: The faults; nil where nothing is known of them.
+    ///   - crash: The crash text that the fixes are for instead: its rule, and the lines that can raise it.
+    ///   - cameBack: The sentence on rows that an older snapshot brought back.
+    ///   - isPartial: Whether each mends only a part.
+    ///   - commands: The commands that help, where there is no file to change.
+    package init(
+        _ fixes: [Fix], for complaint: Complaint?, crash: (rule: String, places: [String])?, cameBack: Message?,
+        isPartial: Bool, commands: [String]?
+    ) {
+        self.fixes = fixes.map(Entry.init)
+        self.commands = commands
+        self.isPartial = isPartial
+        isAboutCrash = crash != nil || complaint?.failure != nil
+        isNothingWrong = crash == nil && complaint?.isEmpty ?? true
+        if let failure = complaint?.failure {
+            sentences = [
+                Message(
+                    "fix.stopped",
+                    ["rule": .text(failure.rule.id), "place": .text("\(failure.file):\(failure.line)")])
+            ]
+        } else if let crash {
+            sentences = [
+                Message(
+                    crash.places.isEmpty ? "fix.pasted.nowhere" : "fix.pasted",
+                    ["rule": .text(crash.rule), "places": .list(crash.places)])
+            ]
+        } else {
+            sentences = cameBack.map { [$0] } ?? complaint?.causes.map(\.cause.sentence) ?? []
+        }
+    }
+
+    private static func sentence(_ lost: LostValue) -> Message {
+        let changes = lost.changes.prefix(2).map { change in
+            MessageArgument.message(
+                Message(
+                    "fix.lost.field",
+                    ["name": .text(change.name), "old": .text(change.old), "new": .text(change.new)]))
+        }
+        return Message("fix.result.lost", ["name": .text(lost.name), "changes": .message(.joined(changes))])
+    }
+
+    package var answer: [String]? { fixes.first?.difference.split(separator: "\n").map(String.init) }
+
+    package var blocks: [Block] { blocks(mostPatches: 1) }
+    package var fullBlocks: [Block] { blocks(mostPatches: fixes.count) }
+
+    private func blocks(mostPatches: Int) -> [Block] {
+        if isNothingWrong {
+            let nothing = unseen.isEmpty ? "fix.nothing" : "fix.nothing.seen"
+            return [.paragraph(.message(note ?? Message(nothing, ["places": .list(unseen)])))]
+        }
+        var blocks: [Block] = sentences.isEmpty ? [] : [.lines(sentences.map { .message($0) })]
+        for (index, fix) in fixes.enumerated() {
+            var what = fix.kinds.enumerated().filter { !fix.kinds[..<$0].contains($1) }.map {
+                Message("fix.kind.\($1.rawValue)")
+            }
+            if let first = what.first {
+                what[0] = Message("fix.at", ["what": .message(first), "place": .text(fix.place)])
+            }
+            let number = fixes.count > 1 ? "\(index + 1)" : ""
+            blocks += what.enumerated().map { place, message in
+                .paragraph(
+                    number.isEmpty || place > 0
+                        ? .message(message)
+                        : .message("fix.numbered", ["number": .text(number), "what": .message(message)]))
+            }
+            if index < mostPatches {
+                let end = fix.difference.hasSuffix("\n") ? 1 : 0
+                blocks.append(.verbatim(String(fix.difference.dropLast(end))))
+            } else if fixes.count(where: { $0.kinds == fix.kinds }) > 1 {
+                // The same words for another place: the lines tell them apart.
+                blocks.append(.verbatim(fix.changedLines))
+            }
+            blocks.append(.paragraph(.message(isAboutCrash ? Message("fix.result.crash") : fix.result)))
+            if let lost = fix.lost { blocks.append(.paragraph(.message(Self.sentence(lost)))) }
+            if fix.staleHeaders > 0 {
+                blocks.append(.paragraph(.message("fix.result.header", ["count": .number(fix.staleHeaders)])))
+            }
+            if index < mostPatches {
+                for kind in [RemedyKind.stableIdentity, .header] where fix.kinds.contains(kind) {
+                    blocks.append(.paragraph(.message(Message("fix.caveat.\(kind.rawValue)"))))
+                }
+            }
+        }
+        if isPartial { blocks.append(.paragraph(.message(isPasted ? "fix.partial.pasted" : "fix.partial"))) }
+        if fixes.count > mostPatches { blocks.append(.paragraph(.message("fix.folded"))) }
+        if fixes.isEmpty, commands == nil { blocks.append(.paragraph(.message("fix.none"))) }
+        if let commands { blocks.append(.advice(Advice("suggest.refresh", commands: commands))) }
+        if let note {
+            blocks.append(.paragraph(.message(note)))
+        } else if !fixes.isEmpty {
+            let how = isPasted ? "fix.how.pasted" : fixes.count == 1 ? "fix.how.one" : "fix.how"
+            blocks.append(.paragraph(.message(how)))
+        }
+        return blocks
+    }
+}
