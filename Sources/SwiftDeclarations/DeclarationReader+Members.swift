@@ -90,8 +90,8 @@ extension DeclarationReader {
                 add(.property(property), name, to: owner, isStatic)
                 continue
             }
-            if let wrapper = wrapper(of: declaration, owner), !isStatic {
-                declareWrapped(name, type, binding, wrapper, declaration, in: owner, file)
+            if let wrapper = wrapper(of: declaration, owner) {
+                declareWrapped(name, type, binding, wrapper, in: owner, isStatic, file)
                 continue
             }
             let observers = observers(binding, type, owner, isStatic, file)
@@ -186,26 +186,32 @@ extension DeclarationReader {
     /// `@Clamped(0...9) var level = 3` is `var _level = Clamped(wrappedValue: 3, 0...9)` with accessors.
     private func declareWrapped(
         _ name: String, _ type: TypeRef, _ binding: SwiftVariable.Binding, _ wrapper: (SwiftAttribute, TypeInfo),
-        _ declaration: SwiftDeclaration, in owner: TypeInfo, _ file: Int
+        in owner: TypeInfo, _ isStatic: Bool, _ file: Int
     ) {
         let wrapperType = TypeRef.nominal(wrapper.1.id, wrapper.1.generics.map { _ in type })
         let isBare =
             binding.value == nil && (wrapper.0.arguments ?? []).isEmpty
             && !wrapper.1.initializers.contains { $0.parameters.isEmpty }
-        add(.field(owner.fields.count), "_" + name, to: owner, false)
-        owner.fields.append(
-            FieldInfo(
-                name: "_" + name, type: wrapperType, isConstant: false, isLazy: false, isWeak: false,
-                attributes: ["wrapped"],
-                initial: isBare
-                    ? nil
-                    : DeclarationReader.wrapperCall(wrapper.1, wrapper.0, binding, files[file].document).map {
-                        value($0, name, owner, file, type: wrapperType, isStatic: true)
-                    },
-                willSets: [], didSets: [], isOverride: false, place: place(binding.range, file)))
-        let (willSet, didSet) = observers(binding, type, owner, false, file, wrapped: name)
+        let initial =
+            isBare
+            ? nil
+            : DeclarationReader.wrapperCall(wrapper.1, wrapper.0, binding, files[file].document).map {
+                value($0, name, owner, file, type: wrapperType, isStatic: true)
+            }
+        if isStatic {
+            let index = makeGlobal("\(owner.qualifiedName)._\(name)", wrapperType, false, initial, (nil, nil))
+            add(.global(index), "_" + name, to: owner, true)
+        } else {
+            add(.field(owner.fields.count), "_" + name, to: owner, false)
+            owner.fields.append(
+                FieldInfo(
+                    name: "_" + name, type: wrapperType, isConstant: false, isLazy: false, isWeak: false,
+                    attributes: ["wrapped"], initial: initial, willSets: [], didSets: [], isOverride: false,
+                    place: place(binding.range, file)))
+        }
+        let (willSet, didSet) = observers(binding, type, owner, isStatic, file, wrapped: name)
         for observer in [willSet, didSet].compactMap(\.self) {
-            add(.function(observer), observer.name, to: owner, false)
+            add(.function(observer), observer.name, to: owner, isStatic)
         }
         for (property, path) in [(name, "_\(name).wrappedValue"), ("$" + name, "_\(name).projectedValue")] {
             var set = "\(path) = newValue"
@@ -218,9 +224,9 @@ extension DeclarationReader {
                 case .variable(let variable) = part.kind
             else { continue }
             let info = makeProperty(
-                property, property == name ? type : .unknown, variable.bindings[0].accessors, [], owner, false,
+                property, property == name ? type : .unknown, variable.bindings[0].accessors, [], owner, isStatic,
                 property, binding.range, file)
-            add(.property(info), property, to: owner, false)
+            add(.property(info), property, to: owner, isStatic)
         }
     }
 

@@ -50,7 +50,7 @@ extension Machine {
             return "\(count) "
                 + (value.isDictionary
                     ? (count == 1 ? "key/value pair" : "key/value pairs") : count == 1 ? "member" : "members")
-        case .tuple(_, let values): return "(\(values.count) elements)"
+        case .tuple(_, let values): return "(\(values.count) element\(values.count == 1 ? "" : "s"))"
         case .structure(let type, _): return "main." + (program.type(type)?.qualifiedName ?? "")
         case .enumeration(let id, _):
             let info = program.type(id.type)

@@ -74,7 +74,10 @@ enum Features {
         ("texts and numbers", ["strings", "strings-building", "string-indices", "numbers"]),
         (
             "Foundation's plain values, JSON",
-            ["foundation-values", "json-decoding", "json-encoding", "date-formats", "calendars", "number-formats"]
+            [
+                "foundation-values", "json-decoding", "json-encoding", "date-formats", "calendars", "number-formats",
+                "user-defaults",
+            ]
         ),
         (
             "names: shadowing, implicit members, order of evaluation",

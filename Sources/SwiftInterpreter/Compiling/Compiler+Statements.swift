@@ -41,14 +41,14 @@ extension Compiler {
         }
     }
 
-    /// Statements between braces.
-    func block(_ statements: [SwiftStatement], tail isTail: Bool = false) -> Step {
+    /// Statements between braces, or what follows a `defer` among them.
+    func block(_ statements: [SwiftStatement], tail isTail: Bool = false, isRest: Bool = false) -> Step {
         var steps: [Action] = []
-        if let cells = hoist(statements) { steps.append(cells) }
+        if !isRest, let cells = hoist(statements) { steps.append(cells) }
         for (index, statement) in statements.enumerated() {
             if case .deferring(let deferred) = statement.kind {
                 let later = withBlock { block(deferred.statements) }
-                let rest = block(Array(statements[(index + 1)...]), tail: isTail)
+                let rest = block(Array(statements[(index + 1)...]), tail: isTail, isRest: true)
                 let step: Step = { machine throws(Stop) in
                     let flow: Flow
                     do throws(Stop) { flow = try rest(machine) } catch {
