@@ -22,6 +22,8 @@ public struct ScreenPicture: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// The text of the cell.
         public let text: String
+        /// The text it had on screen before the commands in question, or has now where it is new.
+        public let name: String
         /// The fate of its cell.
         public let fate: Fate
     }
@@ -70,7 +72,7 @@ extension Session {
         let applies = revisions.entries.filter { $0.number > earlier.revision }.map(\.result)
         let fates = Self.fates(applies)
         let snapshot = source.snapshot()
-        let before = earlier.itemsWithCell
+        let before = earlier.textsByItem
         var sections: [ScreenPicture.Section] = []
         for (number, section) in snapshot.sectionIdentifiers.enumerated() {
             let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
@@ -78,8 +80,8 @@ extension Session {
             for (row, item) in items.enumerated() {
                 guard let cell = source.view.cell(at: IndexPath(item: row, section: number)) else { continue }
                 var fate = fates[cell.id] ?? .kept
-                if fate == .new, before.contains(item) { fate = .anotherCell }
-                rows.append(ScreenPicture.Row(text: cell.content, fate: fate))
+                if fate == .new, before[item] != nil { fate = .anotherCell }
+                rows.append(ScreenPicture.Row(text: cell.content, name: before[item] ?? cell.content, fate: fate))
             }
             sections.append(
                 ScreenPicture.Section(title: section.label, rows: rows, hidden: items.count - rows.count))
@@ -88,14 +90,13 @@ extension Session {
             sections: sections, warnings: lastOutcome.warnings.map(\.code), refusal: refusal)
     }
 
-    /// The items whose rows have a cell.
-    private var itemsWithCell: Set<SessionValue> {
+    /// The texts of the cells on screen, by item.
+    private var textsByItem: [SessionValue: String] {
         let snapshot = source.snapshot()
-        var found: Set<SessionValue> = []
+        var found: [SessionValue: String] = [:]
         for (number, section) in snapshot.sectionIdentifiers.enumerated() {
-            for (row, item) in ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).enumerated()
-            where source.view.cell(at: IndexPath(item: row, section: number)) != nil {
-                found.insert(item)
+            for (row, item) in ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).enumerated() {
+                found[item] = source.view.cell(at: IndexPath(item: row, section: number))?.content
             }
         }
         return found

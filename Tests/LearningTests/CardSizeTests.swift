@@ -9,45 +9,58 @@ import Testing
 
 /// The rows that cards take in a terminal of 80 columns and 24 rows.
 @Suite struct CardSizeTests {
-    private static func rows(_ blocks: [Block], _ language: Language) -> [Substring] {
-        var options = Options()
-        (options.width, options.language) = (80, language)
-        let text = Presenter().text(Remark(blocks: blocks), Session(options: options))
-        // The empty line behind the last line break stands for the prompt.
-        return text.split(separator: "\n", omittingEmptySubsequences: false)
-    }
-
-    /// The lesson in front of each of its questions.
-    private static func questions(_ lesson: Lesson, _ language: Language) -> [LessonSession] {
-        var options = Options()
-        (options.width, options.language) = (80, language)
-        var session = LessonSession(lesson, options: options, greyColumns: 80)
-        return session.places.indices.compactMap { place in
-            guard case .question = session.places[place].card else { return nil }
-            session.progress.place = place
-            session.restore()
-            return session
+    /// The lessons of each language as they are taken at a terminal; each is a run of its commands for every belief.
+    private static let course = Result {
+        try Language.allCases.map { language in
+            var options = Options()
+            (options.width, options.language) = (80, language)
+            return try Pages.lessons(language).map { lesson in
+                (name: lesson.name, session: LessonSession(lesson, options: options, greyColumns: 80))
+            }
         }
     }
 
-    /// A question with its list, its answers and the prompt is on the screen as a whole.
-    @Test(arguments: Language.allCases)
-    func aQuestionOfALessonFitsTheScreen(language: Language) throws {
-        for lesson in try Pages.lessons(language) {
-            for session in Self.questions(lesson, language) {
-                let rows = Self.rows(session.card, language)
-                let card = rows.joined(separator: "\n")
-                #expect(rows.count <= 24, "\(language) \(lesson.name): \(rows.count) rows\n\(card)")
-                for row in rows { #expect(DisplayWidth.of(String(row)) <= 80, "\(lesson.name): \(row)") }
+    /// The lesson in front of each of its cards, with the rows of the card; the empty one behind the last line break
+    /// stands for the prompt.
+    private static func cards(_ language: Language) throws -> [(name: String, place: Int, card: Card, rows: [String])] {
+        let index = try #require(Language.allCases.firstIndex(of: language))
+        return try course.get()[index].flatMap { name, lesson in
+            lesson.places.indices.map { place in
+                var session = lesson
+                session.progress.place = place
+                if case .question = session.places[place].card { session.restore() }
+                let text = Presenter().text(Remark(blocks: session.card), session.session)
+                let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                return (name, session.record.place + 1, session.places[place].card, rows)
             }
+        }
+    }
+
+    /// A question with its place in the lesson, its list, its answers and the prompt.
+    @Test(arguments: Language.allCases)
+    func aQuestionOfALessonTakesTwelveLines(language: Language) throws {
+        for (name, place, card, rows) in try Self.cards(language) {
+            guard case .question = card else { continue }
+            print("  \(language.rawValue) \(name) \(place): \(rows.count) lines")
+            #expect(rows.count <= 12, "\(language) \(name): \(rows.count) lines\n\(rows.joined(separator: "\n"))")
+            for row in rows { #expect(DisplayWidth.of(row) <= 80, "\(name): \(row)") }
+        }
+    }
+
+    /// Code comes in parts, and no text is longer than the screen.
+    @Test(arguments: Language.allCases)
+    func noCardRunsOffTheScreen(language: Language) throws {
+        for (name, place, _, rows) in try Self.cards(language) {
+            if rows.count > 20 { print("  \(language.rawValue) \(name) card \(place): \(rows.count) rows") }
+            #expect(rows.count <= 24, "\(language) \(name) \(place): \(rows.joined(separator: "\n"))")
         }
     }
 
     /// A card has more to say than a heading.
     @Test(arguments: Language.allCases)
     func noCardIsOnlyAHeading(language: Language) throws {
-        for lesson in try Pages.lessons(language) {
-            let session = LessonSession(lesson, options: Options())
+        let index = try #require(Language.allCases.firstIndex(of: language))
+        for (name, session) in try Self.course.get()[index] {
             for (index, place) in session.places.enumerated() {
                 guard case .prose(let lines) = place.card else { continue }
                 var isAboveCommand = false
@@ -55,7 +68,7 @@ import Testing
                     isAboveCommand = true
                 }
                 let isHeading = lines.allSatisfy { $0.hasPrefix("#") || $0.isEmpty }
-                #expect(!isHeading || isAboveCommand, "\(language) \(lesson.name): \(lines)")
+                #expect(!isHeading || isAboveCommand, "\(language) \(name): \(lines)")
             }
         }
     }

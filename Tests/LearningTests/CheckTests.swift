@@ -162,12 +162,13 @@ import Testing
         return CheckSession(QuestionBank(text, language: language), options: options) { "title of \($0)" }
     }
 
+    /// The screens of a whole check: those behind the answers, and the questions.
     private static func run(_ belief: Int?, _ language: Language = .english) -> (texts: [String], asked: [Int]) {
         var check = check(language)
         var (texts, asked): ([String], [Int]) = ([], [])
-        while let question = check.question, asked.count < 50 {
-            asked.append(question)
-            let reply = check.read("\(bank.items[question].answer(of: belief) + 1)")
+        while !check.isDone, texts.count < 50 {
+            if let question = check.question { asked.append(question) }
+            let reply = check.read(check.question.map { "\(bank.items[$0].answer(of: belief) + 1)" } ?? "")
             texts.append(reply.text(check.session, language))
         }
         return (texts, asked)
@@ -179,8 +180,8 @@ import Testing
         let catalog = MessageCatalog(language)
         let (texts, asked) = Self.run(nil, language)
         let score: [String: MessageArgument] = ["right": .number(asked.count), "count": .number(asked.count)]
-        let result = try #require(texts.last)
-        #expect(result.contains(catalog.text(Message("check.score", score))))
+        #expect(try #require(texts.last).contains(catalog.text(Message("check.score", score))))
+        let result = texts.suffix(2).joined()
         #expect(!result.contains(catalog.text(Message("check.open"))))
         #expect(!result.contains(catalog.text(Message("check.belief"))))
         let items = QuestionBank(Self.text, language: language).items
@@ -203,15 +204,18 @@ import Testing
         let first = try #require(check.question)
         let missed = Self.bank.items[first]
         _ = check.read(missed.truth == 0 ? "2" : "1")
-        var result = ""
-        while !check.isDone, let question = check.question {
-            let reply = check.read("\(Self.bank.items[question].truth + 1)")
-            result += reply.text(check.session)
+        var screens: [String] = []
+        while !check.isDone {
+            let reply = check.read(check.question.map { "\(Self.bank.items[$0].truth + 1)" } ?? "")
+            screens.append(reply.text(check.session))
         }
-        let score = try #require(result.range(of: "answers are right."))
-        let end = try #require(result.range(of: MessageCatalog(.english).text(Message("check.known.once"))))
-        #expect(result[score.upperBound...].contains("why: \(missed.reason)"))
-        #expect(!result[end.lowerBound...].contains("• \(missed.reason)"))
+        let told = MessageCatalog(.english).text(Message("check.known.once"))
+        let review = try #require(screens.first { $0.contains("one thing at a time") })
+        let known = try #require(screens.first { $0.contains(told) })
+        #expect(review.contains("why: \(missed.reason)"))
+        #expect(!known.contains("• \(missed.reason)"))
+        let result = try #require(screens.last)
+        #expect(result.contains("answers are right."))
         #expect(result.contains("learn \(missed.lesson)  title of \(missed.lesson)"))
     }
 
@@ -235,10 +239,10 @@ import Testing
         let belief = try #require(Self.bank.beliefs.firstIndex { $0.id == "reconfigure-like-reload" })
         var (texts, asked) = Self.run(belief, language)
         let verdict = texts.removeLast()
-        let result = texts.removeLast()
-        #expect(result.contains(catalog.text(Self.bank.beliefs[belief].sentence)))
+        #expect(verdict.contains("learn 6") && verdict.contains("title of 6"))
+        let result = texts.joined()
+        #expect(texts.last?.contains(catalog.text(Self.bank.beliefs[belief].sentence)) == true)
         #expect(!result.contains("reconfigure-like-reload"))
-        #expect(result.contains("learn 6") && result.contains("title of 6"))
         #expect(result.contains("`claims more.reload-or-reconfigure`"))
         let last = asked.removeLast()
         let wrong = try #require(asked.first { Self.bank.items[$0].dissenters.contains(belief) })
@@ -258,9 +262,54 @@ import Testing
         let share: [String: MessageArgument] = [
             "title": .text("title of 6"), "right": .number(right), "count": .number(six.count),
         ]
-        #expect(result.contains(catalog.text(Message("check.lesson", share))))
+        #expect(verdict.contains(catalog.text(Message("check.lesson", share))))
         #expect(verdict.contains(text("check.happens", items[last].phrase(items[last].truth))))
         #expect(verdict.contains(why(items[last])))
+    }
+
+    /// Whatever is answered, no screen of the check runs off a terminal, and the score and the lesson to take come last.
+    @Test(arguments: Language.allCases)
+    func noScreenRunsOffATerminal(language: Language) {
+        let catalog = MessageCatalog(language)
+        var options = Options()
+        (options.width, options.language) = (80, language)
+        let bank = QuestionBank(Self.text, language: language)
+        let always = (1...4).map { number in { (_: Int) in number } }
+        let believing = Self.bank.beliefs.indices.map { belief in { Self.bank.items[$0].answer(of: belief) + 1 } }
+        let wrong = { (question: Int) in Self.bank.items[question].truth == 0 ? 2 : 1 }
+        let knowing = { (question: Int) in Self.bank.items[question].truth + 1 }
+        for answer in always + believing + [wrong, knowing] {
+            var check = CheckSession(bank, options: options) { "title of \($0)" }
+            var screen = ""
+            for _ in 0..<50 where !check.isDone {
+                let count = check.question.map { bank.items[$0].count } ?? 1
+                let reply = check.read(check.question.map { "\(min(answer($0), count))" } ?? "")
+                screen = Presenter().text(Remark(blocks: reply.blocks), check.session)
+                let rows = screen.split(separator: "\n", omittingEmptySubsequences: false).count
+                #expect(rows <= 24, "\(screen)")
+            }
+            #expect(check.isDone && screen.contains(catalog.text(Message("check.result"))))
+        }
+    }
+
+    /// Who leaves behind the last answer, or is no person, gets the result all the same.
+    @Test func theResultIsNeverLost() {
+        func answered() -> CheckSession {
+            var check = Self.check()
+            while let question = check.question, !check.isDone {
+                _ = check.read(Self.bank.items[question].truth == 0 ? "2" : "1")
+                if check.question == nil { break }
+            }
+            return check
+        }
+        var left = answered()
+        #expect(!left.isDone)
+        #expect(left.read("quit").text(left.session).contains("What your answers say"))
+        var ended = answered()
+        let text = ended.end().text(ended.session)
+        #expect(text.contains("What your answers say") && text.contains("one thing at a time"))
+        var early = Self.check()
+        #expect(early.end().blocks.isEmpty && early.isDone == false)
     }
 
     @Test func noQuestionIsAskedTwice() {

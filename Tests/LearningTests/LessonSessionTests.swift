@@ -116,8 +116,11 @@ import Testing
         let command = try Self.standing(Pages.small(), Self.isCommand)
         guard case .command(let typed)? = command.place?.card else { return }
         #expect(command.suggestion == .command(typed))
-        // Nothing is suggested where something is to be chosen or found out.
-        #expect(try Self.standing(Pages.small(), Self.isQuestion).suggestion == nil)
+        // Where something is to be chosen it says what can be typed, and where it is to be found out nothing.
+        let question = try Self.standing(Pages.small(), Self.isQuestion)
+        guard case .question(let asked, _, _)? = question.place?.card else { return }
+        let count = ["count": MessageArgument.number(asked.options.count)]
+        #expect(question.suggestion == .words(Message("learn.answer", count)))
         #expect(try Self.standing(Pages.small(), Self.isExercise).suggestion == nil)
         var (session, _) = Self.taken(Pages.small(), .english)
         #expect(session.suggestion == nil)

@@ -65,6 +65,24 @@ import Testing
         #expect(answers(.list).truth == "[Today] milk · bread")
     }
 
+    /// A row is called what it shows when the question is asked, not what it will show; rows that show the same have
+    /// their index path in front.
+    @Test func rowsAreToldApartByWhatTheyShowNow() {
+        let setup = [
+            "struct Todo(id, text, isDone = false) hash(id) equal(id)", "let a = Todo(id: 1, text: \"milk\")",
+            "let b = Todo(id: 2, text: \"milk\")", "provider shows text, isDone from store", "sections Today",
+        ]
+        let commands = ["set b.isDone = true", "reload b", "apply"]
+        func answer(_ items: String, _ look: Look) -> String {
+            let setup = setup + ["append \(items) to Today", "apply"]
+            let question = Question(setup: setup, commands: commands, look: look)
+            return question.options[question.answer - 1].key
+        }
+        #expect(answer("b", .another) == "milk isDone=false")
+        #expect(answer("a b", .another) == "0:1 milk isDone=false")
+        #expect(answer("b", .row(0, 0)) == "milk isDone=true")
+    }
+
     @Test func withoutAnythingToBelieveThereIsNoQuestion() {
         #expect(!Question(setup: ["sections A"], commands: ["items"]).isAQuestion)
     }

@@ -19,6 +19,12 @@ public struct CheckMode: Mode {
     /// The options the questions are drawn with.
     public var options: Options { check.session.options }
 
+    /// What can be typed.
+    public var suggestion: Suggestion? { check.suggestion }
+
+    /// Says what came of the answers, where all of them were given.
+    public mutating func end() -> ModeReply { ModeReply(check.end().blocks, next: .leave) }
+
     /// Reads an answer.
     public mutating func read(_ line: String) -> ModeReply {
         let reply = check.read(line)

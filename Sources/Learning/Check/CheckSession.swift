@@ -12,10 +12,12 @@ import Sessions
 ///     check.opening              // the first question
 ///     check.read("2").blocks     // the next one, or what came of it
 public struct CheckSession: Sendable {
-    /// The stage of the check: a question, the same question once more, or the end.
+    /// The stage of the check: a question, what came of the answers, a last question, or the end.
     private enum Stage: Sendable {
         case asking(Int)
-        /// A question after the counter-example, with the belief it is about.
+        /// What was answered, a screen at a time, before the last one.
+        case reviewing
+        /// A question about the belief that was named.
         case askingOnceMore(Int)
         case done
     }
@@ -23,6 +25,8 @@ public struct CheckSession: Sendable {
     private let bank: QuestionBank
     private var questionnaire: Questionnaire
     private var stage = Stage.done
+    /// The screens that are still to be shown, and the question that the last of them leads to.
+    private var screens: (rest: ArraySlice<[Block]>, question: Int?) = ([], nil)
     private let title: @Sendable (Int) -> String?
     private let command: String
     /// The session the questions are drawn in; it is never changed.
@@ -60,7 +64,7 @@ public struct CheckSession: Sendable {
     var question: Int? {
         switch stage {
         case .asking(let question), .askingOnceMore(let question): question
-        case .done: nil
+        case .reviewing, .done: nil
         }
     }
 
@@ -73,6 +77,7 @@ public struct CheckSession: Sendable {
         case .asking(let question):
             return asked(question, Self.number(questionnaire.answers.count + 1))
         case .askingOnceMore(let question): return asked(question, Message("check.once-more"))
+        case .reviewing: return screens.rest.first ?? []
         case .done: return [.paragraph(.message("check.after", ["command": .text(command)]))]
         }
     }
@@ -90,47 +95,102 @@ public struct CheckSession: Sendable {
         question.map { [.paragraph(.message("check.choose", ["count": .number(bank.items[$0].count)]))] } ?? []
     }
 
+    /// The words at an empty prompt: what can be typed.
+    public var suggestion: Suggestion? {
+        switch stage {
+        case .asking(let question), .askingOnceMore(let question):
+            .words(Message("check.answer", ["count": .number(bank.items[question].count)]))
+        case .reviewing: .words(Message("learn.go-on"))
+        case .done: nil
+        }
+    }
+
     /// Reads what was typed: the number or letter of an answer, or `quit`; anything else brings the question again.
+    /// Behind the last answer any line leads on, and `quit` to the result.
     public mutating func read(_ line: String) -> LessonSession.Reply {
         let word = line.filter { !$0.isWhitespace }.lowercased()
-        if ["quit", "q", "exit"].contains(word) { return LessonSession.Reply(isLeaving: true) }
+        let isQuitting = ["quit", "q", "exit"].contains(word)
+        if case .reviewing = stage { return isQuitting ? summed() : turned() }
+        if isQuitting {
+            if case .askingOnceMore = stage { return summed() }
+            return LessonSession.Reply(isLeaving: true)
+        }
         guard let asked = question else { return LessonSession.Reply(blocks: card, isLeaving: true) }
         guard let number = Question.number(ofOption: word), (1...bank.items[asked].count).contains(number) else {
             return LessonSession.Reply(blocks: card + advice)
         }
-        if case .askingOnceMore = stage { return finish(number - 1, asked) }
+        if case .askingOnceMore = stage {
+            let item = bank.items[asked]
+            let verdict: Phrase = number - 1 == item.truth ? .message("check.right") : item.happening
+            return summed(below: [.lines([verdict, item.explanation])])
+        }
         questionnaire.take(number - 1, to: asked)
         if let next = questionnaire.next {
             stage = .asking(next)
             return LessonSession.Reply(blocks: card)
         }
-        return LessonSession.Reply(blocks: conclude(), isLeaving: isDone)
+        review()
+        return LessonSession.Reply(blocks: card)
+    }
+
+    /// Everything that is still to be said where nobody is there to turn the screens: at the end of a pipe.
+    public mutating func end() -> LessonSession.Reply {
+        switch stage {
+        case .asking, .done: return LessonSession.Reply(isLeaving: true)
+        case .askingOnceMore: return summed()
+        case .reviewing: return summed(below: screens.rest.flatMap { $0 })
+        }
     }
 
     // MARK: What came of it
 
-    private mutating func conclude() -> [Block] {
-        let answers = questionnaire.answers.enumerated().map { number, pair in
+    private var answered: [Answered] {
+        questionnaire.answers.enumerated().map { number, pair in
             Answered(number: number + 1, item: bank.items[pair.question], answer: pair.answer)
         }
+    }
+
+    /// Lays out what came of the answers: what was missed, one thing a screen; what was right; what is believed.
+    private mutating func review() {
+        let answers = answered
+        var parts = missed(answers)
+        if !parts.isEmpty { parts[0].insert(.paragraph(.message("check.missed")), at: 0) }
+        let known = understood(answers)
+        if !known.isEmpty { parts.append(known) }
+        var last: Int?
+        if case .beliefs(let numbers) = questionnaire.finding, let first = numbers.first {
+            last = onceMore(first)
+            parts.append(believed(numbers) + (last.map { asked($0, Message("check.once-more")) } ?? []))
+        }
+        screens = (parts[...], last)
+        stage = screens.rest.count == 1 ? last.map { .askingOnceMore($0) } ?? .reviewing : .reviewing
+    }
+
+    /// The next screen, or the result behind the last.
+    private mutating func turned() -> LessonSession.Reply {
+        screens.rest = screens.rest.dropFirst()
+        guard let screen = screens.rest.first else { return summed() }
+        if screens.rest.count == 1, let question = screens.question { stage = .askingOnceMore(question) }
+        return LessonSession.Reply(blocks: screen)
+    }
+
+    /// The result: the score, and the lessons to take. It comes last, where it stays on screen.
+    private mutating func summed(below blocks: [Block] = []) -> LessonSession.Reply {
+        let answers = answered
+        stage = .done
         let score: [String: MessageArgument] = [
             "right": .number(answers.count { $0.isRight }), "count": .number(answers.count),
         ]
-        var blocks: [Block] = [.heading(.message("check.result")), .paragraph(.message("check.score", score))]
-        // What to do next stands at the end, where it is on screen.
-        blocks += missed(answers) + understood(answers) + lessons(answers)
-        guard case .beliefs(let numbers) = questionnaire.finding, let first = numbers.first else {
-            stage = .done
-            return blocks + card
-        }
-        blocks += [.heading(.message("check.belief")), .list(numbers.map { bank.beliefs[$0].sentence })]
+        let result: [Block] = [.heading(.message("check.result")), .paragraph(.message("check.score", score))]
+        return LessonSession.Reply(blocks: blocks + result + lessons(answers) + card, isLeaving: true)
+    }
+
+    /// The beliefs in words, and where others were met with them.
+    private func believed(_ numbers: [Int]) -> [Block] {
         let claims = numbers.flatMap { bank.beliefs[$0].claims }.prefix(3)
-        if !claims.isEmpty {
-            let met = Message.joined(claims.map { MessageArgument.text("`claims \($0)`") })
-            blocks.append(.paragraph(.message("check.met", ["claims": .message(met)])))
-        }
-        stage = onceMore(first).map { .askingOnceMore($0) } ?? .done
-        return blocks + card
+        let met = Message.joined(claims.map { MessageArgument.text("`claims \($0)`") })
+        return [.heading(.message("check.belief")), .list(numbers.map { bank.beliefs[$0].sentence })]
+            + (claims.isEmpty ? [] : [.paragraph(.message("check.met", ["claims": .message(met)]))])
     }
 
     /// A question that was answered, with its number.
@@ -163,18 +223,15 @@ public struct CheckSession: Sendable {
         return groups
     }
 
-    /// The questions that were answered otherwise: what happens and why. Of those with one reason the first is shown
+    /// The questions that were answered otherwise, a screen for each reason: what happens and why. The first is shown
     /// again, and the others are named.
-    private func missed(_ answers: [Answered]) -> [Block] {
-        let missed = answers.filter { !$0.isRight }
-        if missed.isEmpty { return [] }
-        return [.paragraph(.message("check.missed"))]
-            + byReason(missed).flatMap { group in
-                let others = group.dropFirst().map { MessageArgument.number($0.number) }
-                let likewise = Message("check.likewise", ["questions": .message(Message.joined(others))])
-                return group.prefix(1).flatMap { $0.item.blocks(Self.number($0.number)) + [$0.verdict] }
-                    + (others.isEmpty ? [] : [.paragraph(.message(likewise))])
-            }
+    private func missed(_ answers: [Answered]) -> [[Block]] {
+        byReason(answers.filter { !$0.isRight }).map { group in
+            let others = group.dropFirst().map { MessageArgument.number($0.number) }
+            let likewise = Message("check.likewise", ["questions": .message(Message.joined(others))])
+            return group.prefix(1).flatMap { $0.item.blocks(Self.number($0.number)) + [$0.verdict] }
+                + (others.isEmpty ? [] : [.paragraph(.message(likewise))])
+        }
     }
 
     /// What was answered rightly whenever it was asked; apart from it what was asked once, for that may be luck.
@@ -209,13 +266,6 @@ public struct CheckSession: Sendable {
     private func onceMore(_ belief: Int) -> Int? {
         let asked = questionnaire.answers.map(\.question)
         return bank.items.indices.first { bank.items[$0].dissenters.contains(belief) && !asked.contains($0) }
-    }
-
-    private mutating func finish(_ answer: Int, _ asked: Int) -> LessonSession.Reply {
-        let item = bank.items[asked]
-        stage = .done
-        let verdict: Phrase = answer == item.truth ? .message("check.right") : item.happening
-        return LessonSession.Reply(blocks: [.lines([verdict, item.explanation])] + card, isLeaving: true)
     }
 }
 

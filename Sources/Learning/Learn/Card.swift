@@ -42,7 +42,7 @@ extension Lesson {
             case .prose(let lines): add(.prose(lines))
             case .start(let commands): setup = commands
             case .app(let code):
-                add(.told([.verbatim(code.joined(separator: "\n"))]))
+                for part in Self.parts(of: code) { add(.told([.verbatim(part.joined(separator: "\n"))])) }
                 setup.append(code.joined(separator: "\n"))
             case .exercise(let exercise):
                 places.append(Place(card: .exercise(exercise), setup: exercise.start))
@@ -72,6 +72,28 @@ extension Lesson {
         }
         return places
     }
+
+    /// The most lines of code on a card: with the place in the lesson and the prompt they are on the screen as a whole.
+    private static let mostLines = 18
+
+    /// Code in parts that a screen has room for; each ends before the line that is indented least, the last of such.
+    private static func parts(of code: [String]) -> [[String]] {
+        var parts: [[String]] = []
+        var rest = code[...]
+        while rest.count > mostLines {
+            let earliest = rest.startIndex + mostLines / 3
+            var (end, least) = (rest.startIndex + mostLines, Int.max)
+            for index in earliest...rest.startIndex + mostLines where !rest[index].isEmpty {
+                let indent = rest[index].prefix { $0 == " " }.count
+                // A closing brace belongs to what it closes.
+                if indent <= least, !rest[index].contains(/^ *[}\])]/) { (end, least) = (index, indent) }
+            }
+            parts.append(Array(rest[..<end]))
+            rest = rest[end...]
+        }
+        return parts + [Array(rest)]
+    }
+
     private static func isHeading(_ line: String) -> Bool { line.isEmpty || line.hasPrefix("#") }
 
     /// True when a step is shown below a title of its own.

@@ -7,8 +7,12 @@ extension LessonSession {
     /// The text of the card, below the place in the lesson.
     var card: [Block] {
         guard let place else { return ending }
-        let position = ["place": MessageArgument.number(record.place + 1), "total": .number(record.count)]
-        return [.paragraph(.message("learn.position", position))] + text(of: place)
+        var position = ["place": MessageArgument.number(record.place + 1), "total": .number(record.count)]
+        guard case .question(_, let title?, _) = place.card else {
+            return [.paragraph(.message("learn.position", position))] + text(of: place)
+        }
+        position["title"] = .text(title)
+        return [.paragraph(.message("learn.position.titled", position))] + text(of: place)
     }
 
     private func text(of place: Place) -> [Block] {
@@ -17,20 +21,45 @@ extension LessonSession {
         case .told(let blocks): return blocks
         case .command(let command): return shown(command)
         case .question(let question, let title, let task):
-            let commands = title == nil ? [] : Self.begun(place.setup.filter { !isRead($0) })
-            return (title.map { [.heading(.literal($0))] } ?? []) + commands + Self.blocks(task)
-                + [
-                    .verbatim(question.commands.joined(separator: "\n")), .paragraph(question.look.question()),
-                    question.choices, Self.choose(question),
-                ]
+            let (list, commands) = title == nil ? ([], []) : starting(place.setup.filter { !isRead($0) })
+            // The task says in words what the commands do, and they are shown once it is answered.
+            let asked = task.isEmpty ? Self.verbatim(question.commands.filter { !Replay.onlyAsks($0) }) : []
+            return commands + asked + Self.dense(list + Self.blocks(task) + [.paragraph(question.look.question())])
+                + [question.choices] + (greyColumns == nil ? [Self.choose(question)] : [])
         case .verdict(let because): return verdict + Self.blocks(because)
         case .exercise(let exercise):
-            let (begun, task) = (Self.begun(exercise.start), Self.blocks(exercise.task))
+            let start = exercise.start.filter { !isRead($0) }
+            let (begun, task) = (Self.begun(start), Self.blocks(exercise.task))
             // A screen of code would push the task away.
-            let lines = exercise.start.reduce(0) { $0 + $1.split(separator: "\n").count }
+            let lines = start.reduce(0) { $0 + $1.split(separator: "\n").count }
             return [.heading(.literal(exercise.title))] + (lines > Self.mostLinesBelow ? begun + task : task + begun)
                 + [.paragraph(.message("learn.exercise"))]
         }
+    }
+
+    /// The start of a question: the list on screen in a line, and the commands that the list does not tell.
+    private func starting(_ commands: [String]) -> (list: [Block], commands: [Block]) {
+        guard let end = commands.lastIndex(of: "apply"), commands[..<end].allSatisfy(Replay.buildsOrDeclares) else {
+            return ([], Self.verbatim(commands))
+        }
+        let list = start.session.picture(since: start.session, refusal: nil).list
+        let rest = commands[..<end].filter { !Replay.builds($0) } + commands[(end + 1)...]
+        return ([.paragraph(.message("learn.screen", ["list": .text(list)]))], Self.verbatim(rest))
+    }
+
+    /// Paragraphs without blank lines between them.
+    private static func dense(_ blocks: [Block]) -> [Block] {
+        var dense: [Block] = []
+        var lines: [Phrase] = []
+        for block in blocks {
+            guard case .paragraph(let phrase) = block else {
+                dense += (lines.isEmpty ? [] : [.lines(lines)]) + [block]
+                lines = []
+                continue
+            }
+            lines.append(phrase)
+        }
+        return dense + (lines.isEmpty ? [] : [.lines(lines)])
     }
 
     /// A command to type, behind the prompt; nothing where it stands in grey at the prompt itself.
@@ -41,9 +70,10 @@ extension LessonSession {
         .verbatim(EchoedCommand.typed(command, at: prompt))
     }
 
-    /// True for code that an earlier step has shown: a question has no room for a whole screen of it.
+    /// True for code that an earlier step has shown: there is no room for a whole screen of it.
     private func isRead(_ command: String) -> Bool {
-        command.contains("\n") && places[..<progress.place].contains { $0.setup.contains(command) }
+        command.contains("\n")
+            && places[..<progress.place].contains { place in place.setup.contains { $0.contains(command) } }
     }
 
     /// The most lines that stand between a task and the prompt.

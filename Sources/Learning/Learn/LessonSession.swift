@@ -57,7 +57,7 @@ public struct LessonSession: Sendable {
     /// The commands that can be typed inside the lesson.
     private let table: CommandTable
     /// The columns of a line editor that shows the next command in grey; nil where there is none.
-    private let greyColumns: Int?
+    let greyColumns: Int?
     /// The command that takes the next lesson of the course; nil behind the last.
     let following: String?
 
@@ -144,7 +144,9 @@ public struct LessonSession: Sendable {
     /// The action of Return at the card.
     var suggestion: Suggestion? {
         switch place?.card {
-        case nil, .question: nil
+        case nil: nil
+        case .question(let question, _, _):
+            .words(Message("learn.answer", ["count": .number(question.options.count)]))
         case .command(let command) where !isDone: .command(command)
         case .exercise where !isDone: nil
         case .prose where nextCommand != nil:
@@ -349,7 +351,7 @@ public struct LessonSession: Sendable {
         return reply
     }
 
-    private static func verbatim(_ commands: [String]) -> [Block] {
+    static func verbatim(_ commands: [String]) -> [Block] {
         commands.isEmpty ? [] : [.verbatim(commands.joined(separator: "\n"))]
     }
 }

@@ -57,7 +57,7 @@ public enum Look: Hashable, Sendable {
     func key(_ picture: ScreenPicture, line: Int?) -> String {
         if self == .line { return line.map(String.init) ?? Self.none }
         if line != nil { return Self.crash }
-        let rows = picture.sections.flatMap(\.rows)
+        let rows = picture.namedRows
         switch self {
         case .list: return picture.list
         case .row(let section, let row): return picture.row(section, row)?.text ?? Self.none
@@ -65,7 +65,7 @@ public enum Look: Hashable, Sendable {
             guard let row = picture.row(section, row) else { return Self.none }
             return row.text + (row.fate.isOtherCell ? " other" : " same")
         case .cell(let text):
-            guard let row = rows.first(where: { $0.text == text }) else { return Self.none }
+            guard let row = rows.first(where: { $0.name == text }) else { return Self.none }
             return row.fate.isOtherCell ? "other" : row.fate.isConfigured ? "again" : "kept"
         case .another: return Self.names(rows.filter(\.fate.isOtherCell))
         case .drawn: return Self.names(rows.filter { $0.fate.isOtherCell || $0.fate.isConfigured })
@@ -73,8 +73,8 @@ public enum Look: Hashable, Sendable {
         }
     }
 
-    private static func names(_ rows: [ScreenPicture.Row]) -> String {
-        rows.isEmpty ? none : rows.map(\.text).joined(separator: comma)
+    private static func names(_ rows: [(name: String, fate: ScreenPicture.Fate)]) -> String {
+        rows.isEmpty ? none : rows.map(\.name).joined(separator: comma)
     }
 
     /// The question itself, in words.
@@ -113,6 +113,16 @@ public enum Look: Hashable, Sendable {
 extension ScreenPicture {
     /// The list in a line: `[Today] milk · bread  [Tomorrow]`.
     var list: String { sections.map(\.text).joined(separator: "  ") }
+
+    /// The rows by their names; those with one name have their index path in front.
+    fileprivate var namedRows: [(name: String, fate: Fate)] {
+        let counts = Dictionary(sections.flatMap(\.rows).map { ($0.name, 1) }, uniquingKeysWith: +)
+        return sections.indices.flatMap { section in
+            sections[section].rows.enumerated().map { number, row in
+                (counts[row.name] == 1 ? row.name : "\(section):\(number) \(row.name)", row.fate)
+            }
+        }
+    }
 
     fileprivate func row(_ section: Int, _ row: Int) -> Row? {
         guard sections.indices.contains(section), sections[section].rows.indices.contains(row) else { return nil }

@@ -85,6 +85,25 @@ package struct Replay: Sendable {
         ["why", "cells", "fix"].contains(command.prefix { $0 != " " })
     }
 
+    /// Whether a command asks about lists, cells or values, and no picture of the screen depends on it.
+    static func onlyAsks(_ command: String) -> Bool {
+        let verb = String(command.prefix { $0 != " " })
+        return isQuestion(command)
+            || ["items", "changes", "compare", "show", "visual", "isExpanded", "parent"].contains(verb)
+    }
+
+    /// Whether a command makes a list that a picture of the screen tells as well.
+    static func builds(_ command: String) -> Bool {
+        ["sections", "append", "insert", "snapshot"].contains(command.prefix { $0 != " " })
+    }
+
+    /// Whether a command makes a list, or declares something that the list is made of.
+    static func buildsOrDeclares(_ command: String) -> Bool {
+        let verb = String(command.prefix { $0 != " " })
+        return builds(command)
+            || ["struct", "class", "enum", "types", "let", "provider", "handlers", "option"].contains(verb)
+    }
+
     /// Runs commands as written.
     ///
     /// - Returns: The code of the first that is refused.
