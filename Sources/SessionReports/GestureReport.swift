@@ -28,8 +28,8 @@ package struct GestureReport: Report {
     let remedy: String?
     let applies: [Nested]
     private let legend: Phrase?
-    /// The method that the user's own program lacks for a tap; nil without a program.
-    private let tapMethod: String?
+    /// What would have answered a tap in the user's own program; nil without a program.
+    private let tapAnswer: TapAnswer?
     /// The rows with old data on the screen, where no apply reports them.
     private let causes: ApplyCauses?
 
@@ -46,9 +46,9 @@ package struct GestureReport: Report {
     package init(
         _ result: GestureResult<SessionValue, SessionValue>, _ applies: [ApplyReport],
         in source: DiffableDataSource<SessionValue, SessionValue>,
-        causes: ApplyCauses? = nil, tapMethod: String? = nil
+        causes: ApplyCauses? = nil, tapAnswer: TapAnswer? = nil
     ) {
-        self.tapMethod = tapMethod
+        self.tapAnswer = tapAnswer
         self.causes = causes.flatMap { $0.isEmpty ? nil : $0 }
         stepMessages = Self.steps(result)
         steps = stepMessages.map(Words.english)
@@ -62,7 +62,7 @@ package struct GestureReport: Report {
         }
         rule = said.map { RuleEntry($0) }
         // In the user's own program its code answers.
-        remedy = tapMethod == nil ? said.flatMap(\.remedy) : nil
+        remedy = tapAnswer == nil ? said.flatMap(\.remedy) : nil
         // An apply that tells of the same doubts explains the marks itself.
         let told = applies.reduce(into: Set<Confidence>()) { $0.formUnion($1.confidences) }
         legend = Words.legend(
@@ -93,13 +93,20 @@ package struct GestureReport: Report {
         if let rule { blocks.append(.paragraph(.message("rule.\(rule.id)"))) }
         if let remedy { blocks.append(.paragraph(.message("gesture.remedy", ["command": .text(remedy)]))) }
         if stepMessages.isEmpty, applies.isEmpty, outcome == "done" {
-            let missing = tapMethod.map { Phrase.message("gesture.unheard-code", ["name": .text($0)]) }
-            blocks.append(.paragraph(missing ?? .message("gesture.unheard")))
+            blocks.append(.paragraph(unheard))
         }
         if !agrees { blocks.append(.paragraph(.message("gesture.disagree"))) }
         blocks += causes?.blocks ?? []
         if let legend { blocks.append(.list([legend])) }
         return blocks
+    }
+
+    private var unheard: Phrase {
+        switch tapAnswer {
+        case .method(let name): .message("gesture.unheard-code", ["name": .text(name)])
+        case .library(let line): .message("gesture.unheard-library", ["place": .text(line)])
+        case nil: .message("gesture.unheard")
+        }
     }
 
     private var outcomeLine: Message {

@@ -52,6 +52,18 @@ extension StandardLibrary {
                 func subscribe(_ subject: PassthroughSubject<Output, Failure>) -> AnyCancellable {
                     sink { subject.send($0) }
                 }
+                func subscribe() -> AnyCancellable { sink { _ in } }
+                func subscribe<Owner>(with owner: Owner, onNext: @escaping (Owner, Output) -> Void) -> AnyCancellable {
+                    sink { onNext(owner, $0) }
+                }
+                func bind<Owner>(with owner: Owner, onNext: @escaping (Owner, Output) -> Void) -> AnyCancellable {
+                    sink { onNext(owner, $0) }
+                }
+                func drive<Owner>(with owner: Owner, onNext: @escaping (Owner, Output) -> Void) -> AnyCancellable {
+                    sink { onNext(owner, $0) }
+                }
+                func drive(_ subject: PassthroughSubject<Output, Failure>) -> AnyCancellable { sink { subject.send($0) } }
+                func emit(onNext: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: onNext) }
                 func bind(_ listener: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: listener) }
                 func bind(onNext: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: onNext) }
                 func bind(to subject: PassthroughSubject<Output, Failure>) -> AnyCancellable { sink { subject.send($0) } }
@@ -154,11 +166,23 @@ extension StandardLibrary {
                         }
                     }
                 }
+                func `do`(onNext: @escaping (Output) -> Void) -> PassthroughSubject<Output, Failure> {
+                    handleEvents(receiveOutput: onNext)
+                }
+                func withUnretained<Owner>(_ owner: Owner) -> PassthroughSubject<(Owner, Output), Failure> {
+                    map { (owner, $0) }
+                }
+                func withUnretained<Owner, T>(_ owner: Owner, resultSelector: @escaping (Owner, Output) -> T)
+                    -> PassthroughSubject<T, Failure> { map { resultSelector(owner, $0) } }
+                var changed: PassthroughSubject<Output, Failure> { dropFirst(1) }
+                var orEmpty: PassthroughSubject<String, Failure> { map { ($0 as? String) ?? "" } }
                 func later() -> PassthroughSubject<Output, Failure> {
                     derived { send in return { value in addTask { send(value) } } }
                 }
                 func receive(on scheduler: Any, options: Any = 0) -> PassthroughSubject<Output, Failure> { later() }
                 func debounce(for time: Any, scheduler: Any, options: Any = 0) -> PassthroughSubject<Output, Failure> { later() }
+                func debounce(_ time: Any, scheduler: Any) -> PassthroughSubject<Output, Failure> { later() }
+                func throttle(_ time: Any, latest: Bool = true, scheduler: Any) -> PassthroughSubject<Output, Failure> { later() }
                 func throttle(for time: Any, scheduler: Any, latest: Bool) -> PassthroughSubject<Output, Failure> { later() }
                 func subscribe(on scheduler: Any, options: Any = 0) -> PassthroughSubject<Output, Failure> { self }
                 func observe(on scheduler: Any) -> PassthroughSubject<Output, Failure> { self }
@@ -171,6 +195,7 @@ extension StandardLibrary {
                 var values: NotificationCenter.Notifications { NotificationCenter.Notifications { self.listen($0) } }
                 func eraseToAnyPublisher() -> PassthroughSubject<Output, Failure> { self }
                 func asObservable() -> PassthroughSubject<Output, Failure> { self }
+                func asSignal() -> PassthroughSubject<Output, Failure> { self }
                 func asDriver() -> PassthroughSubject<Output, Failure> { self }
                 func asDriver(onErrorJustReturn value: Any) -> PassthroughSubject<Output, Failure> { self }
                 func share() -> PassthroughSubject<Output, Failure> {

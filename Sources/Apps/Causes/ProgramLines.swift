@@ -51,6 +51,29 @@ struct ProgramLines {
         }
     }
 
+    // MARK: What hears a tap
+
+    /// The line that hears taps through a library: RxCocoa's `rx.itemSelected`, CombineCocoa's `didSelectRowPublisher`.
+    var tapInLibrary: SourcePlace? {
+        let names = [
+            "itemSelected", "modelSelected", "modelAndIndexSelected", "didSelectRowPublisher", "didSelectItemPublisher",
+        ]
+        for file in files {
+            var found: SourcePlace?
+            file.document.walk { node, _ in
+                if case .expression(let expression) = node, case .member(_, let name) = expression.kind, found == nil,
+                    names.contains(name.text)
+                {
+                    let start = name.range.start
+                    found = SourcePlace(file: file.name, line: start.line, column: start.column)
+                }
+                return found == nil
+            }
+            if let found { return found }
+        }
+        return nil
+    }
+
     // MARK: What compares
 
     /// The line that compares values of a type: its `==`, or the type itself; nil for a type of the system.

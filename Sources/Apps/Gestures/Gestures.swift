@@ -96,7 +96,8 @@ struct Gestures {
         }
         let did = "\(type)(_:didSelect\(row)At:)"
         let undo = "\(type)(_:didDeselect\(row)At:)"
-        let isTold = delegates.contains { run.isOwn(did, of: $0) || run.isOwn(undo, of: $0) }
+        let hears = try !listeners("itemSelected", of: view).isEmpty
+        let isTold = hears || delegates.contains { run.isOwn(did, of: $0) || run.isOwn(undo, of: $0) }
         if !isTold, try !run.showsSelection(at: path) { return false }
         guard view.objectIndex != nil else {
             _ = try ask(did, of: delegates, [view, position])
@@ -112,6 +113,7 @@ struct Gestures {
             try machine.assign(property, of: view, .some(.array(others)))
             try run.tellSelection()
             _ = try ask(undo, of: delegates, [view, position])
+            for listener in try listeners("itemDeselected", of: view) { _ = try machine.invoke(listener, [position]) }
             return true
         }
         try machine.assign(property, of: view, .some(.array((takesSeveral ? others : []) + [position])))
@@ -119,7 +121,16 @@ struct Gestures {
         if !isTold, try !run.looksNew(at: path) { return false }
         if !takesSeveral { for other in others { _ = try ask(undo, of: delegates, [view, other]) } }
         _ = try ask(did, of: delegates, [view, position])
+        for listener in try listeners("itemSelected", of: view) { _ = try machine.invoke(listener, [position]) }
         return true
+    }
+
+    /// What listens to an event of a view that RxCocoa tells of: `tableView.rx.itemSelected`.
+    func listeners(_ event: String, of view: Value) throws(Stop) -> [Value] {
+        guard view.objectIndex != nil, let reactive = try machine.read("_reactive", of: view).unwrapped else {
+            return []
+        }
+        return try machine.elements(of: machine.read("listeners", of: machine.read(event, of: reactive)))
     }
 
     // MARK: Swipes

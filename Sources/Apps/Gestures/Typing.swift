@@ -56,6 +56,7 @@ struct Typing {
 
     private func search(_ bar: Value, _ text: Value) throws(Stop) {
         try machine.assign("text", of: bar, text)
+        for listener in try Gestures(run).listeners("text", of: bar) { _ = try machine.invoke(listener, [text]) }
         // A storyboard connects a delegate that no file names: the screen.
         guard let delegate = try machine.read("delegate", of: bar).unwrapped ?? run.app.current else { return }
         let changes = "searchBar(_:textDidChange:)"

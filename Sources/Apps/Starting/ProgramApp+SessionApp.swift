@@ -218,9 +218,10 @@ extension ProgramApp: SessionApp {
 
     func comparison(of identifier: Identifier) -> AppComparison { ProgramLines(self).comparison(of: identifier) }
 
-    func tapMethod(in style: ListStyle) -> String? {
+    func tapAnswer(in style: ListStyle) -> TapAnswer? {
         guard current != nil else { return nil }
-        return style == .table ? "tableView(_:didSelectRowAt:)" : "collectionView(_:didSelectItemAt:)"
+        if let line = ProgramLines(self).tapInLibrary { return .library(line: line.shown) }
+        return .method(style == .table ? "tableView(_:didSelectRowAt:)" : "collectionView(_:didSelectItemAt:)")
     }
 
     func value(of expression: String, beginningWith name: String) throws(CommandFailure) -> Identifier? {

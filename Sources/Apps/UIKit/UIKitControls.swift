@@ -134,6 +134,7 @@ extension UIKitViews {
             var isEnabled: Bool = true
             var tag: Int = 0
             var _systemItem: Any?
+            var _reactive: Any?
             init() {}
             init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?) {
                 self.title = title

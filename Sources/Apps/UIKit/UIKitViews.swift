@@ -3,7 +3,7 @@
 /// Only what is looked at is declared: texts, switches, targets, bar buttons, alerts. Every other member of these classes is
 /// opaque, takes what is assigned to it and does nothing.
 enum UIKitViews {
-    static let source = views + controls + controllers + actions
+    static let source = views + controls + controllers + actions + reactive
 
     static let views = """
         protocol NSObjectProtocol {}
@@ -87,6 +87,7 @@ enum UIKitViews {
             var tag: Int = 0
             var isHidden: Bool = false
             var accessibilityIdentifier: String?
+            var _reactive: Any?
             var subviews: [UIView] = []
             weak var superview: UIView?
             init(frame: CGRect) {}

@@ -45,6 +45,6 @@ extension Session {
         let isTold = !applies.isEmpty || app?.isRunningCode ?? false
         return GestureReport(
             result, applies, in: source, causes: isTold ? nil : ApplyCauses(onScreenOf: self),
-            tapMethod: app?.tapMethod(in: options.style))
+            tapAnswer: app?.tapAnswer(in: options.style))
     }
 }

@@ -37,8 +37,8 @@ package protocol SessionApp: Sendable {
     /// only when it has ended.
     var isRunningCode: Bool { get }
 
-    /// The method that would answer a tap on a list of a style; nil where no screen of the program is shown.
-    func tapMethod(in style: ListStyle) -> String?
+    /// What would answer a tap on a list of a style; nil where no screen of the program is shown.
+    func tapAnswer(in style: ListStyle) -> TapAnswer?
 
     /// The lines of the program that bring something about.
     func places(of question: AppQuestion) -> [String]
@@ -258,4 +258,12 @@ package struct ReuseLeftover: Hashable, Sendable, Encodable {
     package init(place: String, code: [String], form: Form, word: String) {
         (self.place, self.code, self.form, self.word) = (place, code, form, word)
     }
+}
+
+/// The code of the user's own program that would answer a tap.
+package enum TapAnswer: Sendable {
+    /// The method of the delegate: `tableView(_:didSelectRowAt:)`.
+    case method(String)
+    /// The line that hears taps through a library, whose code is not run.
+    case library(line: String)
 }

@@ -142,6 +142,9 @@ extension Compiler {
         case (.float, .nominal(let id, _)): return id == core.double ? 3 : -5
         case (.string, .nominal(let id, _)): return id == core.string ? 3 : id == core.character ? 1 : -5
         case (.boolean, .nominal(let id, _)): return id == core.bool ? 3 : -5
+        case (.tuple(let parts), .nominal) where parts.count == 1: return staticFit(parts[0].value, type)
+        case (.prefix(_, let part), .nominal): return staticFit(part, type)
+        case (.infix(let part, let sign, _), .nominal) where "+-*/%".contains(sign): return staticFit(part, type)
         case (.array(let elements), .nominal(let id, let types)):
             guard id == core.array || id == core.set else { return -5 }
             guard let first = elements.first, Compiler.isImplicit(first) else { return 3 }

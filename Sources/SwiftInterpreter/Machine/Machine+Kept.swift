@@ -66,8 +66,7 @@ extension Value {
 }
 
 extension Machine {
-    /// Forgets the variables at the top of some files, their static properties, and all work and closures that wait, as when
-    /// a program begins anew.
+    /// Forgets the variables and static properties of some files, and all work and closures that wait.
     public func forget(variablesOf files: Set<String>) {
         for (index, info) in program.globals.enumerated() where state.globals.indices.contains(index) {
             guard let place = info.initial?.place else { continue }
@@ -84,8 +83,7 @@ extension Machine {
         }
     }
 
-    /// A place in the program's own files: that of a call, or else that of the closure it is given, or the call of the library
-    /// that led there.
+    /// A place in the program's own files: that of a call, of the closure it is given, or of the call that led there.
     func ownPlace(_ place: SourcePlace, _ function: Value, _ other: SourcePlace? = nil) -> SourcePlace {
         var places = [place]
         if case .function(let closure) = function.unwrapped ?? function { places += [closure.place].compactMap(\.self) }

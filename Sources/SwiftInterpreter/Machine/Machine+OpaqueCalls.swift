@@ -8,7 +8,6 @@ extension Machine {
         "UIView.animate", "UIView.transition", "UIView.performWithoutAnimation", "performBatchUpdates", "animate",
         "UIView.animateKeyframes", "animateAlongsideTransition",
     ]
-    private static let layout: Set = ["makeConstraints", "remakeConstraints", "updateConstraints", "sectionProvider"]
     private static let stages: Set = [
         "map", "compactMap", "filter", "flatMap", "removeDuplicates", "debounce", "throttle", "receive", "subscribe",
         "observe", "distinctUntilChanged", "asDriver", "asObservable", "catch", "tryMap", "decode", "share", "merge",

@@ -148,8 +148,7 @@ extension Machine {
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
         case .opaque(let index):
             var child = opaqueChild(index, "[\(arguments.map(describe).joined(separator: ", "))]", place: place)
-            _ = try body(&child)
-            return false
+            return try body(&child) && false
         default: break
         }
         if arguments.count == 1, shape.labels[0] != "dynamicMember", case .function(let path) = first,
@@ -167,7 +166,8 @@ extension Machine {
     ) throws(Stop) -> Bool {
         guard let (property, sources) = try selectSubscript(base, arguments, shape), let getter = property.getter else {
             if arguments.isEmpty { _ = try unknownMember(base, "subscript", place) }
-            return false
+            var part = makeOpaque("[…]", type: .unknown, place: place)
+            return try body(&part) && false
         }
         var list = arguments
         var value = try call(getter, &base, &list, sources, place: place)
