@@ -128,7 +128,10 @@ import Testing
     }
 
     /// A loop of pasted Swift that appends is linear, wherever the list or text stands; a copy for each turn is not.
-    @Test(arguments: ["text += \"x\"", "list += [i]", "box.list.append(i)", "box.text += \"x\"", "pair.list += [i]"])
+    @Test(arguments: [
+        "text += \"x\"", "list += [i]", "box.list.append(i)", "box.text += \"x\"", "pair.list += [i]",
+        "groups[i % 2, default: []] += [i]", "groups[i % 2, default: []].append(i)",
+    ])
     func workGrowsWithTheTurnsOfALoop(line: String) throws {
         let works = try [2_000, 8_000].map { count in
             let text = """
@@ -137,6 +140,7 @@ import Testing
                 var text = ""
                 var list: [Int] = []
                 var pair = (list: [0], n: 0)
+                var groups: [Int: [Int]] = [:]
                 for i in 0..<\(count) { \(line) }
                 """
             let machine = Machine(SwiftProgram(files: [("App.swift", text)]))

@@ -32,9 +32,8 @@ extension Compiler {
 
     /// A value that is made when it is needed.
     func deferred(_ code: @escaping Code) -> Code {
-        let captured = captureFrame()
-        return { machine throws(Stop) in
-            let frame = captured(machine)
+        { machine throws(Stop) in
+            let frame = machine.slots
             return .function(
                 FunctionValue(name: "autoclosure") { machine, _ throws(Stop) in
                     var frame = frame
@@ -44,9 +43,6 @@ extension Compiler {
                 })
         }
     }
-
-    /// The frame as it is, for code that is evaluated later in it.
-    private func captureFrame() -> @Sendable (Machine) -> [Value] { { machine in machine.slots } }
 
     /// True when a subscript has labels that the library's own lists do not know: `items[safe: 3]`.
     private static func isOwn(_ list: [SwiftArgument]) -> Bool {
@@ -102,12 +98,13 @@ extension Compiler {
         let (codes, shape) = arguments(list, of: base)
         hoisted = outer
         guard hoisted != nil, list.contains(where: { Compiler.mayAct($0.value) }) else { return (codes, shape) }
-        let moved = codes.map { code -> Evaluation in
+        let moved = zip(list, codes).map { argument, code -> Evaluation in
+            // What is made when it is needed has the frame, and kept in it would keep all frames before.
+            if argument.label?.text == "default" { return code }
             let slot = scope.newSlot()
             let early: Code = { machine throws(Stop) in
-                let value = try code(machine)
-                machine.slots[slot] = value
-                return value
+                machine.slots[slot] = try code(machine)
+                return machine.slots[slot]
             }
             hoisted?.append(Evaluation(code: early))
             let late: Code = { machine throws(Stop) in machine.slots[slot] }
