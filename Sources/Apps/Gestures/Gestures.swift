@@ -18,6 +18,11 @@ struct Gestures {
     ///
     /// - Returns: Whether the program has code for it.
     func perform(_ gesture: AppGesture) throws(Stop) -> Bool {
+        // Who touches a row has left the screen above the list.
+        if gesture.row != nil, run.app.above != nil {
+            try run.goBack()
+            try machine.runSoon()
+        }
         switch gesture {
         case .tap(let path): return try tap(path)
         case .drag(let from, let to, let isCancelled): return try drag(from, to, isCancelled)

@@ -53,8 +53,9 @@ struct Hints {
     /// waits as well where the list is empty.
     func tellNextStep() throws(Stop) {
         guard !run.isTrying else { return }
-        let fields = try Typing(run).emptyNamesOfAlert().map { "fill \($0) a" }
-        var lines = fields + (try Controls(run).choices().compactMap(\.press))
+        let fields = try (Typing(run).emptyNamesOfAlert() + Typing(run).namesAbove()).map { "fill \($0) a" }
+        let controls = try Controls(run).choices().filter { !run.inherits($0.object, "UITextField") }
+        var lines = fields + controls.compactMap(\.press)
         guard rows == 0 || !lines.isEmpty else { return }
         if lines.isEmpty {
             let waiting = machine.state.kept.reversed().filter { !$0.hasRun }.prefix(3).map { "run \($0.shortName)" }

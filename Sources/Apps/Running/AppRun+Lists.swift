@@ -266,17 +266,6 @@ extension AppRun {
         guard work.isFunction else { return }
         machine.addSoon(work, arguments, "completion", SourcePlace(file: "", line: 1, column: 1))
     }
-
-    /// Tells that another screen is shown.
-    func present(_ controller: Value, _ way: String, at place: SourcePlace) throws(Stop) {
-        let title = try machine.read("title", of: controller).text
-        let name = machine.info(of: controller)?.name ?? ValueText(machine).shown(controller)
-        app.presented = controller
-        tell(
-            Message(
-                "app.shows-\(way)",
-                ["name": .text(title.isEmpty ? name : "\(name) “\(title)”"), "place": .text(place.shown)]))
-    }
 }
 
 extension Stop {

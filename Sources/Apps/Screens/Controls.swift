@@ -41,10 +41,19 @@ struct Controls {
         return found
     }
 
-    /// The actions of the alert that is shown.
+    /// The actions of the alert that is shown, or what can be pressed on the screen above the list.
     func choices() throws(Stop) -> [Control] {
-        guard let alert = run.app.presented, run.inherits(alert, "UIAlertController") else { return [] }
         var found: [Control] = []
+        guard let alert = run.app.presented, run.inherits(alert, "UIAlertController") else {
+            guard let above = run.app.above else { return [] }
+            try addScreen(above.controller, &found)
+            addActions(of: above.controller, &found)
+            let back = FunctionValue(name: "Back") { (_, _) throws(Stop) in
+                try AppRun.running().goBack()
+                return .void
+            }
+            return found + [Control(names: ["Back"], object: .function(back), place: .screen)]
+        }
         for action in try machine.elements(of: machine.read("actions", of: alert)) {
             found.append(Control(names: [try machine.read("title", of: action).text], object: action, place: .screen))
         }

@@ -172,12 +172,17 @@ struct Screens {
     /// Makes a screen, unless it is there, and brings it into view.
     func appear(_ type: TypeInfo) throws(Stop) {
         let screen: Value
-        if let known = run.app.screens[type.qualifiedName] { screen = known } else { screen = try make(type) }
-        let isNew = run.app.screens[type.qualifiedName] == nil
+        let known = run.app.screens[type.qualifiedName]
+        var isNew = known == nil
+        if let shown = run.app.presented, machine.info(of: shown)?.id == type.id {
+            (screen, isNew) = (shown, shown != known)
+        } else {
+            screen = if let known { known } else { try make(type) }
+        }
         run.app.screens[type.qualifiedName] = screen
         if isNew { try Wiring(run, of: screen).connect() }
         run.app.current = screen
-        run.app.presented = nil
+        (run.app.presented, run.app.above) = (nil, nil)
         try comeIntoView(screen)
         try showList(of: screen)
     }
@@ -223,7 +228,7 @@ struct Screens {
         }
     }
 
-    private func comeIntoView(_ screen: Value) throws(Stop) {
+    func comeIntoView(_ screen: Value) throws(Stop) {
         guard let type = machine.info(of: screen), isController(type) else {
             for step in ["didMoveToSuperview()", "didMoveToWindow()", "layoutSubviews()"] {
                 try run.callOwn(step, of: screen, [])

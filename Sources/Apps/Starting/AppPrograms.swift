@@ -292,8 +292,8 @@ extension ProgramApp {
             previous.lists, previous.shown, previous.registrations, previous.written
         )
         (loads, fillings, sampleCounts) = (previous.loads, previous.fillings, previous.sampleCounts)
-        (screens, current, presented, appeared) = (
-            previous.screens, previous.current, previous.presented, previous.appeared
+        (screens, current, presented, above, appeared) = (
+            previous.screens, previous.current, previous.presented, previous.above, previous.appeared
         )
     }
 
@@ -301,7 +301,7 @@ extension ProgramApp {
     func knows(_ name: String) -> Bool {
         if program.type(named: name) != nil || program.globals.contains(where: { $0.name == name }) { return true }
         if ["print", "dump", "self"].contains(name) { return true }
-        return declaresFunction(name) || screenType?.fields.contains { $0.name == name } ?? false
+        return declaresFunction(name) || screenTypes.contains { $0.fields.contains { $0.name == name } }
             || screenMembers.contains(name)
     }
 
@@ -312,14 +312,20 @@ extension ProgramApp {
 
     private func isFile(_ name: String) -> Bool { files.contains { $0.name == name } }
 
-    private var screenType: TypeInfo? {
-        guard case .object(let object)? = current?.unwrapped else { return nil }
-        return program.type(object.type)
+    /// The classes of the screen and of that above it.
+    private var screenTypes: [TypeInfo] {
+        [current, above?.controller].compactMap {
+            guard case .object(let object)? = $0?.unwrapped else { return nil }
+            return program.type(object.type)
+        }
     }
 
     private var screenMembers: Set<String> {
         var names: Set<String> = []
-        for function in program.functions where function.owner == screenType?.id { names.insert(function.name) }
+        let owners = Set(screenTypes.map(\.id))
+        for function in program.functions {
+            if let owner = function.owner, owners.contains(owner) { names.insert(function.name) }
+        }
         return names
     }
 }

@@ -250,7 +250,8 @@ extension AppRun {
 
     /// Evaluates a text as if it stood in a method of the screen.
     func evaluate(_ text: String, file: String = "input") throws(Stop) -> Value {
-        let value = try machine.evaluate(text, file: file, on: app.current ?? .void)
+        let value = try machine.evaluate(
+            text, file: file, on: file == "input" ? receiver(of: text) : app.current ?? .void)
         try machine.runSoon()
         return value
     }

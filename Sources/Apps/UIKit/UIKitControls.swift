@@ -240,6 +240,7 @@ extension UIKitViews {
             func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil)
             func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
                 presentedViewController = nil
+                _goBack()
                 if let completion { _later(completion) }
             }
             func show(_ controller: UIViewController, sender: Any?)
@@ -281,7 +282,14 @@ extension UIKitViews {
                 viewControllers = [rootViewController]
             }
             func pushViewController(_ controller: UIViewController, animated: Bool)
-            func popViewController(animated: Bool) -> UIViewController? { viewControllers.popLast() }
+            func popViewController(animated: Bool) -> UIViewController? {
+                _goBack()
+                return viewControllers.popLast()
+            }
+            func popToRootViewController(animated: Bool) -> [UIViewController]? {
+                _goBack()
+                return nil
+            }
         }
         class UITabBarController: UIViewController {
             var viewControllers: [UIViewController]? = []

@@ -42,6 +42,10 @@ extension UIKitLists {
             try AppRun.running().send(arguments[0], to: arguments[1].unwrapped, from: arguments[2])
             return .void
         },
+        "_goBack()": { (_, _, _) throws(Stop) in
+            try AppRun.running().goBack()
+            return .void
+        },
         "UIViewController.present(_:animated:completion:)": { (machine, receiver, arguments) throws(Stop) in
             let run = try AppRun.running()
             try machine.assign("presentedViewController", of: receiver, .some(arguments[0]))
@@ -56,6 +60,7 @@ extension UIKitLists {
         "UINavigationController.pushViewController(_:animated:)": { (machine, receiver, arguments) throws(Stop) in
             let shown = try machine.elements(of: machine.read("viewControllers", of: receiver))
             try machine.assign("viewControllers", of: receiver, .array(shown + [arguments[0]]))
+            try machine.assign("navigationController", of: arguments[0], .some(receiver))
             try AppRun.running().present(arguments[0], "push", at: arguments.place)
             return .void
         },

@@ -8,6 +8,7 @@ enum UIKitLists {
         func _later(_ work: @escaping () -> Void)
         func _send(_ sender: AnyObject, _ targets: [_Target])
         func _perform(_ action: Any, _ target: Any?, _ sender: Any)
+        func _goBack()
         extension Timer {
             static func scheduledTimer(
                 timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool

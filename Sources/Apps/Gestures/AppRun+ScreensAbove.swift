@@ -1,0 +1,67 @@
+import Reporting
+import Sessions
+import SwiftDeclarations
+import SwiftInterpreter
+
+extension AppRun {
+    /// Shows another screen above the present one, and lets it appear if it has no list of its own.
+    func present(_ controller: Value, _ way: String, at place: SourcePlace) throws(Stop) {
+        let shown =
+            inherits(controller, "UINavigationController")
+            ? try machine.elements(of: machine.read("viewControllers", of: controller)).last : nil
+        let top = shown ?? controller
+        let title = try machine.read("title", of: top).text
+        let info = machine.info(of: top)
+        let name = info?.name ?? ValueText(machine).shown(top)
+        app.presented = top
+        tell(
+            Message(
+                "app.shows-\(way)",
+                ["name": .text(title.isEmpty ? name : "\(name) “\(title)”"), "place": .text(place.shown)]))
+        guard let info, Screens(self).isOwn(info), inherits(top, "UIViewController"), top != app.current else { return }
+        guard !Screens(self).found().contains(where: { $0.id == info.id }) else {
+            return Hints(self).tellToTry(["appear \(info.name)"])
+        }
+        app.above = ScreenAbove(controller: top, isPushed: way == "push")
+        let appear = FunctionValue(name: way) { (_, _) throws(Stop) in
+            try Screens(AppRun.running()).comeIntoView(top)
+            return .void
+        }
+        machine.addSoon(.function(appear), [], way, place)
+    }
+
+    /// Leaves the screen above the list. What a pushed one covered comes into view again; a sheet has covered nothing.
+    func goBack() throws(Stop) {
+        app.presented = nil
+        guard let above = app.above else { return }
+        app.above = nil
+        let leave = FunctionValue(name: "back") { (_, _) throws(Stop) in
+            let run = try AppRun.running()
+            try run.tellOwn(["viewWillDisappear(_:)", "viewDidDisappear(_:)"], of: above.controller)
+            if above.isPushed, let screen = run.app.current {
+                try run.tellOwn(["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"], of: screen)
+            }
+            return .void
+        }
+        machine.addSoon(.function(leave), [], "back", .unknown)
+    }
+
+    /// Calls methods that the program's own class has, and names each.
+    private func tellOwn(_ steps: [String], of screen: Value) throws(Stop) {
+        for step in steps where isOwn(step, of: screen) {
+            if let function = machine.declaredMethod(step, of: screen) { tell(entering: step, at: function.place) }
+            try callOwn(step, of: screen, [.bool(true)])
+        }
+    }
+
+    /// The screen on which a name at the prompt stands: the one above where it alone declares it.
+    func receiver(of text: String) -> Value {
+        let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        let declares = { (screen: Value?) -> Bool in
+            guard let info = screen.flatMap({ self.machine.info(of: $0) }) else { return false }
+            return info.functions.contains { $0.name == name } || info.fields.contains { $0.name == name }
+        }
+        if let above = app.above?.controller, declares(above), !declares(app.current) { return above }
+        return app.current ?? .void
+    }
+}
