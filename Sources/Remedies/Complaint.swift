@@ -13,6 +13,8 @@ package struct Complaint {
     package var reloaded = 0
     /// Rows that were deleted, and that an older snapshot brought back.
     package var cameBack = 0
+    /// Rows in which the list is behind the data.
+    package var behind = 0
     /// The first cause of each kind.
     package var causes: [Cause] = []
     /// The rule by which UIKit stopped the program, and the line.
@@ -23,7 +25,9 @@ package struct Complaint {
     /// A complaint about rows with old data alone.
     package init(staleRow cause: Cause) { (staleRows, causes) = (cause.cause.count, [cause]) }
 
-    package var isEmpty: Bool { failure == nil && staleRows + staleHeaders + replaced + reloaded + cameBack == 0 }
+    package var isEmpty: Bool {
+        failure == nil && staleRows + staleHeaders + replaced + reloaded + cameBack + behind == 0
+    }
 
     /// What is wrong, and the name of the type whose values are compared or old.
     package struct Cause {
@@ -45,10 +49,11 @@ package struct Complaint {
     package func isMended(by other: Complaint) -> Bool {
         guard other.failure == nil else { return false }
         // A reload is a fault only where nothing is worse.
-        let isReloadEnough = failure != nil || staleRows + staleHeaders + replaced + cameBack > 0
+        let isReloadEnough = failure != nil || staleRows + staleHeaders + replaced + cameBack + behind > 0
         // A section that stays keeps its header: that is said, and a fault of its own.
         guard other.staleHeaders == 0 || staleRows + replaced > 0 else { return false }
-        return (other.staleRows, other.replaced, other.cameBack) == (0, 0, 0) && (isReloadEnough || other.reloaded == 0)
+        return (other.staleRows, other.replaced, other.cameBack, other.behind) == (0, 0, 0, 0)
+            && (isReloadEnough || other.reloaded == 0)
     }
 }
 
@@ -90,6 +95,8 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case header
     /// The snapshot is taken in the closure that applies it.
     case laterSnapshot = "later-snapshot"
+    /// The snapshot that is kept in a property is made anew before it is applied.
+    case freshSnapshot = "fresh-snapshot"
 }
 
 /// A changed program that may be the answer.

@@ -32,6 +32,7 @@ package struct FixReport: Report {
         fileprivate var result: Message {
             if stale > 0 { return Message("fix.result.partial", ["count": .number(stale)]) }
             if kinds.contains(.header) { return Message("fix.result.header-mended", ["count": .number(exchanged)]) }
+            if kinds.contains(.freshSnapshot) { return Message("fix.result.fresh-snapshot") }
             if kinds.contains(.laterSnapshot) { return Message("fix.result.later-snapshot") }
             if exchanged > 0 { return Message("fix.result.exchanged", ["count": .number(exchanged)]) }
             return configured > 0
@@ -39,10 +40,13 @@ package struct FixReport: Report {
         }
 
         /// The lines that come and go, a few of them.
-        fileprivate var changedLines: String {
+        fileprivate var changedLines: String { signedLines.prefix(3).joined(separator: "\n") }
+
+        /// All of them, each with its sign.
+        fileprivate var signedLines: [Substring] {
             difference.split(separator: "\n").filter { line in
                 (line.first == "+" || line.first == "-") && !line.hasPrefix("+++") && !line.hasPrefix("---")
-            }.prefix(3).joined(separator: "\n")
+            }
         }
     }
 
@@ -119,6 +123,19 @@ package struct FixReport: Report {
     package var blocks: [Block] { blocks(mostPatches: 1) }
     package var fullBlocks: [Block] { blocks(mostPatches: fixes.count) }
 
+    /// The line that tells a change from others of its kind: one that only it adds, or takes away; nil where its kind does.
+    private func ownLine(of index: Int) -> String? {
+        let others = fixes.enumerated().filter { $0.offset != index && $0.element.kinds == fixes[index].kinds }
+        guard !others.isEmpty else { return nil }
+        let known = Set(others.flatMap { $0.element.signedLines })
+        let own = fixes[index].signedLines.filter { !known.contains($0) }
+        let line = own.first { $0.hasPrefix("+") } ?? own.first
+        return line.map { line in
+            let code = line.dropFirst().drop(while: \.isWhitespace)
+            return (line.hasPrefix("-") ? "− " : "") + (code.count > 60 ? code.prefix(58) + "…" : code)
+        }
+    }
+
     private func blocks(mostPatches: Int) -> [Block] {
         if isNothingWrong {
             let nothing = unseen.isEmpty ? "fix.nothing" : "fix.nothing.seen"
@@ -130,7 +147,10 @@ package struct FixReport: Report {
                 Message("fix.kind.\($1.rawValue)")
             }
             if let first = what.first {
-                what[0] = Message("fix.at", ["what": .message(first), "place": .text(fix.place)])
+                let line = ownLine(of: index)
+                what[0] = Message(
+                    line == nil ? "fix.at" : "fix.at.line",
+                    ["what": .message(first), "place": .text(fix.place), "line": .text(line ?? "")])
             }
             let number = fixes.count > 1 ? "\(index + 1)" : ""
             blocks += what.enumerated().map { place, message in
@@ -159,7 +179,7 @@ package struct FixReport: Report {
         }
         if isPartial { blocks.append(.paragraph(.message(isPasted ? "fix.partial.pasted" : "fix.partial"))) }
         if fixes.count > mostPatches { blocks.append(.paragraph(.message("fix.folded"))) }
-        if fixes.isEmpty, commands == nil { blocks.append(.paragraph(.message("fix.none"))) }
+        if fixes.isEmpty, commands == nil, note == nil { blocks.append(.paragraph(.message("fix.none"))) }
         if let commands { blocks.append(.advice(Advice("suggest.refresh", commands: commands))) }
         if let note {
             blocks.append(.paragraph(.message(note)))

@@ -19,7 +19,8 @@ package struct RemedyFinder {
             return failureRemedies(failure.rule.id, failure.file, failure.line)
         }
         if complaint.cameBack > 0 { return laterSnapshots }
-        return complaint.causes.flatMap { remedies($0.cause, $0.typeName) }
+        return (complaint.behind > 0 ? freshSnapshots : [])
+            + complaint.causes.flatMap { remedies($0.cause, $0.typeName) }
     }
 
     private func remedies(_ cause: ApplyCauses.Cause, _ typeName: String?) -> [Remedy] {

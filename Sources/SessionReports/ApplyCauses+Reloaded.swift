@@ -18,7 +18,7 @@ extension ApplyCauses {
         let kinds = CellKinds(result, in: session)
         let rows = changes.reloadedItems.compactMap { entry -> (item: SessionValue, path: IndexPath)? in
             guard let path = result.after.indexPath(of: entry.item), only.map({ $0 == path }) ?? true,
-                kinds.isSame(at: path)
+                kinds.isSame(at: path), result.before.indexPath(of: entry.item) != nil
             else { return nil }
             return (entry.item, path)
         }

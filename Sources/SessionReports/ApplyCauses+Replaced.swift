@@ -9,7 +9,10 @@ extension ApplyCauses {
     /// The most rows that are compared one by one.
     private static let most = 1_000
 
-    static func replacedSections(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
+    /// The sections that an apply replaced; with a name, those of that name alone.
+    static func replacedSections(
+        _ result: ApplyResult<SessionValue, SessionValue>, _ session: Session, named name: String? = nil
+    ) -> [Cause] {
         guard result.showsReplacements else { return [] }
         let changes = result.changeset
         var pairs = pairs(
@@ -20,6 +23,7 @@ extension ApplyCauses {
                 changes.deletedSections.map(\.section), changes.insertedSections.map(\.section),
                 result.after.sectionIdentifiers)
         }
+        if let name { pairs.removeAll { $0.new.label != name } }
         return replaced(.replacedSection, pairs, session) { section in
             changes.insertedSections.first { $0.section == section }.map { [$0.index] } ?? []
         }

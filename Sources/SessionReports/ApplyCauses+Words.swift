@@ -51,13 +51,28 @@ extension ApplyCauses.Cause {
     /// The fields of a row with old data, as they are on screen and in the model.
     private var changes: MessageArgument {
         let changes = fields.map { field in
-            let (old, new) = Self.shortened(field.old, field.new)
+            let parts = field.name.isEmpty ? Self.differing(field.old, field.new) : (field.old, field.new)
+            let (old, new) = Self.shortened(parts.0, parts.1)
             let values: [String: MessageArgument] = [
                 "name": .text(field.name), "old": .text(old), "new": .text(new),
             ]
-            return MessageArgument.message(Message(field.name.isEmpty ? "cause.text" : "cause.field", values))
+            let text = old.isEmpty ? "cause.text.missing" : new.isEmpty ? "cause.text.gone" : "cause.text"
+            return MessageArgument.message(Message(field.name.isEmpty ? text : "cause.field", values))
         }
         return .message(.joined(changes))
+    }
+
+    /// The parts in which what a cell shows differs from what it should show.
+    private static func differing(_ old: String, _ new: String) -> (String, String) {
+        var (old, new) = (old.split(separator: " · ")[...], new.split(separator: " · ")[...])
+        while let first = old.first, first == new.first { (old, new) = (old.dropFirst(), new.dropFirst()) }
+        while let last = old.last, last == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
+        if old.count == new.count, old.count > 2 {
+            // Equal parts between those that differ say nothing.
+            let pairs = zip(old, new).filter { $0 != $1 }
+            (old, new) = (pairs.map(\.0)[...], pairs.map(\.1)[...])
+        }
+        return (old.joined(separator: " · "), new.joined(separator: " · "))
     }
 
     /// Two texts without their ends where these are too long for a line, and without what both of them begin with where

@@ -139,6 +139,14 @@ package struct ApplyCauses: Encodable, Sendable {
         causes = models.isEmpty ? Self.replacedIDs(result, session) : models
     }
 
+    /// The section of a name that an apply replaced by an equal one; none where it did not.
+    package init(
+        replacedBy result: ApplyResult<SessionValue, SessionValue>, section name: String, in session: Session
+    ) {
+        isQuiet = session.options.verbosity == .quiet
+        causes = Self.replacedSections(result, session, named: name)
+    }
+
     private static func all(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
         var causes = replacedSections(result, session)
         if !(session.app?.isRunningCode ?? false) {

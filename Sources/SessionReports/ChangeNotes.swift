@@ -114,7 +114,11 @@ struct ChangeNotes {
     func leaver(at old: IndexPath) -> Note? { movedAway[old] ?? deleted }
 
     /// The remark beside an item that arrives at a place in the new snapshot.
-    func arrival(at new: IndexPath) -> Note? { Self.merged(movedHere[new] ?? inserted, marked[new]) }
+    func arrival(at new: IndexPath) -> Note? {
+        // A new row has a new cell in any case, marked or not.
+        guard let moved = movedHere[new] else { return inserted ?? marked[new] }
+        return Self.merged(moved, marked[new])
+    }
 
     /// The remark beside an item that stays.
     func stayer(at new: IndexPath) -> Note? { marked[new] }

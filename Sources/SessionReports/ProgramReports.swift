@@ -30,7 +30,7 @@ package struct EnteredReport: Report {
     package static let kind = "app"
     let name: String
     /// `Songs.swift:24`; empty for what was typed.
-    let place: String
+    package let place: String
 
     /// The report of a function by its name and place.
     package init(name: String, place: String) { (self.name, self.place) = (name, place) }

@@ -49,6 +49,43 @@ package enum WhyPlaces {
                     }))
     }
 
+    /// The sentences on rows in which the list is behind the program's data, joined; of one row, where that is given.
+    package static func behind(_ app: (any SessionApp)?, only item: SessionValue? = nil) -> Message? {
+        guard let app, let behind = app.behind, item.map(behind.extra.contains) ?? true else { return nil }
+        let isExtra = !behind.extra.isEmpty
+        let count = isExtra ? behind.extra.count : behind.missing
+        var sentences = [
+            Message(
+                isExtra ? "why.behind.extra" : "why.behind.missing",
+                ["count": .number(count), "name": .text(behind.name)])
+        ]
+        if !behind.changes.isEmpty {
+            sentences.append(Message("cause.changed-at", ["places": .list(behind.changes)]))
+        }
+        if let kept = behind.kept {
+            sentences.append(
+                Message(
+                    "why.behind.kept",
+                    ["name": .text(kept.name), "place": .text(kept.apply), "taken": .list(kept.fills)]))
+        }
+        return joined(sentences + [noApply(app)].compactMap(\.self))
+    }
+
+    /// The sentence on a gesture that changed the data and applied nothing.
+    package static func noApply(_ app: (any SessionApp)?) -> Message? {
+        guard let exits = app?.missingApply?.exits else { return nil }
+        guard let first = exits.first else { return Message("why.no-apply") }
+        return exits.count > 1
+            ? Message("why.no-apply.one-of", ["places": .list(exits.map(\.place))])
+            : Message("why.no-apply.exit", ["place": .text(first.place), "code": .text(first.text.shortenedCode)])
+    }
+
+    private static func joined(_ sentences: [Message]) -> Message? {
+        sentences.dropFirst().reduce(sentences.first) { all, next in
+            all.map { Message("cause.joined", ["first": .message($0), "second": .message(next)]) }
+        }
+    }
+
     /// The sentence on applies of a program from two kinds of queues, of which UIKit warns.
     package static func twoQueues(in session: Session) -> [Message] {
         let warnings = session.revisions.entries.last?.result.warnings ?? []
@@ -100,4 +137,9 @@ package enum WhyPlaces {
         }
         return lines.isEmpty ? [] : [.lines(lines)]
     }
+}
+
+extension String {
+    /// The beginning of a line of code.
+    fileprivate var shortenedCode: String { count > 40 ? String(prefix(38)) + "…" : self }
 }

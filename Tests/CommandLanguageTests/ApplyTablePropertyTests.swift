@@ -101,12 +101,12 @@ import Testing
     }
 
     /// What the list was told of items, and no row is marked with. Of an item that is reloaded and reconfigured, the cell
-    /// of the reload is what remains.
+    /// of the reload is what remains; a row that is new has a new cell, marked or not.
     private static func unmarked(_ lines: [String], _ rows: [[String]]) -> [String] {
         let marks = [
             "delete": (0, ["deleted"]), "insert": (1, ["inserted"]), "move": (1, ["<<-"]),
-            "reload": (1, ["* reloaded"]),
-            "reconfigure": (1, ["~ reconfigured", "* reloaded"]),
+            "reload": (1, ["* reloaded", "+ inserted"]),
+            "reconfigure": (1, ["~ reconfigured", "* reloaded", "+ inserted"]),
         ]
         return lines.filter { line in
             let words = line.split(separator: " ")

@@ -10,14 +10,31 @@ extension AppRun {
     /// - Parameter isGesture: Whether a person did something, after which even a screen without an apply is looked at.
     func tellCauses(afterGesture isGesture: Bool) {
         guard let session, isGesture || applyCount > 0, app.shown != nil else { return }
+        let data = ChangedData(self, in: session)
+        app.behind = data.behind
         // What an old snapshot brought back may have no data any more: the cells are right again once it is gone.
         if applyCount > 0, let message = WhyPlaces.cameBack(in: session, result) { return tell(message) }
         let causes = ApplyCauses(
             onScreenOf: session, of: result, before: session.app,
             behind: applyCount > 0 ? session.revisions.entries.last?.result : nil)
+        app.missingApply = isGesture ? data.missingApply(causes) : nil
+        if let behind = app.behind, session.options.verbosity != .quiet, isNews(behind, session.app?.behind),
+            let message = WhyPlaces.behind(app)
+        {
+            tell(message)
+        }
         guard !causes.isEmpty else { return }
         tell(.remark(CausesReport(causes: causes)))
+        if app.behind == nil, session.options.verbosity != .quiet, let message = WhyPlaces.noApply(app) {
+            tell(message)
+        }
         // `why` names the same change later on.
         self.session?.appBefore = session.app
+    }
+
+    /// True where the rows are others than those of the command before, or another apply has left them.
+    private func isNews(_ behind: ListBehind, _ old: ListBehind?) -> Bool {
+        guard applyCount == 0, let old else { return true }
+        return (behind.extra.count, behind.missing) != (old.extra.count, old.missing)
     }
 }

@@ -41,6 +41,10 @@ extension Interpreter {
         if !search.fixes.isEmpty, !report.isPasted, host.access < .writing {
             report.note = Message("fix.not-written.forbidden")
         }
+        if search.fixes.isEmpty, search.crash == nil, session.app?.missingApply != nil {
+            // Whether the change or what keeps the apply from running is meant, only a person knows.
+            report.note = Message("fix.no-apply")
+        }
         if search.fixes.isEmpty, search.complaint?.isEmpty ?? false {
             let others = WhyPlaces.addedAgain(session.app) + WhyPlaces.twoQueues(in: session)
             let app = session.app as? ProgramApp

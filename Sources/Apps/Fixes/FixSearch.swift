@@ -16,7 +16,7 @@ struct FixSearch {
     let fixes: [Fix]
     /// True when each of the changes mends only a part of what is wrong.
     let isPartial: Bool
-    /// The sentence on rows that an older snapshot brought back; nil where none is.
+    /// The sentence on rows that an older snapshot brought back, or in which the list is behind the data; nil where none is.
     let cameBack: Message?
     /// The crash text that the changes are for, where nothing of the kind has happened here; nil for the faults themselves.
     let crash: PastedCrash?

@@ -21,14 +21,14 @@ struct ProgramTrial {
     private let rows: [Int]
     /// The identifiers of the call that UIKit refused last.
     let refused: [SessionValue]
-    /// The sentence on rows that an older snapshot brought back; nil where none is.
+    /// The sentence on rows that an older snapshot brought back, or in which the list is behind the data; nil where none is.
     let cameBack: Message?
     /// The newer value that is left out, of those that the refused call named; nil where none is.
     let lost: LostValue?
 
     /// True when it ends with the rows that another one ends with; where that one was stopped, with any.
     func showsAsMuch(as other: ProgramTrial) -> Bool {
-        let isOther = other.complaint.failure != nil || other.complaint.cameBack > 0
+        let isOther = other.complaint.failure != nil || other.complaint.cameBack + other.complaint.behind > 0
         return isOther ? rows.contains { $0 > 0 } : rows == other.rows
     }
 
@@ -151,7 +151,9 @@ struct ProgramTrial {
         var complaint = Complaint(failure: failure.map { ($0.rule, $0.file, $0.line) })
         var lost: LostValue?
         var cameBack: Message?
-        var (configured, exchanged) = (0, 0)
+        // A row that two applies configure is one row.
+        var (configured, exchanged): (Set<SessionValue>, Set<SessionValue>) = ([], [])
+        var replaced = 0
         func look() {
             let app = session.app as? ProgramApp
             func add(_ cause: ApplyCauses.Cause?) {
@@ -169,23 +171,24 @@ struct ProgramTrial {
                 }
             }
             for entry in session.revisions.entries where entry.number > beginning {
-                let replaced = ApplyCauses(replacedBy: entry.result, in: session)
-                complaint.replaced += replaced.causes.reduce(0) { $0 + $1.count }
-                for cause in replaced.causes { add(cause) }
+                let causes = ApplyCauses(replacedBy: entry.result, in: session).causes
+                let count = causes.reduce(0) { $0 + $1.count }
+                complaint.replaced += count
+                for cause in causes { add(cause) }
                 if entry.number > revision {
-                    configured += entry.result.cells.reconfigured
-                    exchanged +=
-                        replaced.causes.reduce(0) { $0 + $1.count }
-                        + entry.result.changeset.reloadedItems.count
-                        + entry.result.changeset.reloadedSections.reduce(0) { count, section in
-                            count + (entry.result.after.itemCount(atSection: section.index) ?? 0)
-                        }
+                    replaced = max(replaced, count)
+                    configured.formUnion(entry.result.configuredOnScreen)
+                    exchanged.formUnion(entry.result.exchanged)
                 }
             }
             for cause in causes.causes { add(cause) }
             lost = Self.lost(refused, in: session)
             if failure == nil { cameBack = WhyPlaces.cameBack(in: session) }
             complaint.cameBack = cameBack == nil ? 0 : 1
+            if failure == nil, let behind = session.app?.behind {
+                complaint.behind = behind.extra.count + behind.missing
+                cameBack = cameBack ?? WhyPlaces.behind(session.app)
+            }
             if complaint.causes.isEmpty, let last = session.revisions.entries.last, last.number > revision {
                 let reloaded = ApplyCauses(reloadedBy: last.result, in: session)
                 complaint.reloaded = reloaded.causes.first?.count ?? 0
@@ -194,7 +197,7 @@ struct ProgramTrial {
         }
         if let app = session.app { app.answering { look() } } else { look() }
         (self.complaint, self.configured, self.exchanged, rows) = (
-            complaint, configured, exchanged, session.source.view.counts
+            complaint, configured.count, exchanged.count + replaced, session.source.view.counts
         )
         applies = session.revisions.current - revision
         (self.refused, self.lost, self.cameBack) = (failure?.identifiers ?? [], lost, cameBack)
@@ -220,4 +223,25 @@ struct ProgramTrial {
 
     /// No more values than this are compared with what the list has.
     private static let mostCompared = 1_000
+}
+
+extension ApplyResult<SessionValue, SessionValue> {
+    /// The items whose cells on screen the apply configured again.
+    fileprivate var configuredOnScreen: [SessionValue] {
+        let asked = Set(
+            events.compactMap { event -> IndexPath? in
+                if case .providerCalled(let path, _) = event { path } else { nil }
+            })
+        return changeset.reconfiguredItems.filter { asked.contains($0.indexPath) }.map(\.item)
+    }
+
+    /// The items whose rows the apply reloaded, by themselves or with their sections.
+    fileprivate var exchanged: [SessionValue] {
+        changeset.reloadedItems.map(\.item)
+            + changeset.reloadedSections.flatMap { section in
+                (0..<(after.itemCount(atSection: section.index) ?? 0)).compactMap {
+                    after.itemIdentifier(at: IndexPath(item: $0, section: section.index))
+                }
+            }
+    }
 }

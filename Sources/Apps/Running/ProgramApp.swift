@@ -59,6 +59,9 @@ struct ProgramApp: Sendable {
     var lastApplyPlace: String?
     /// The number of applies of the last run.
     var appliesOfLastRun = 0
+    /// The rows in which the list on screen is behind its data, and the gesture after which nothing was applied.
+    var behind: ListBehind?
+    var missingApply: MissingApply?
     /// The line of the apply before that one.
     var earlierApplyPlace: String?
     /// The items that were added although their snapshot had them: since the last apply, and those that it showed.

@@ -15,7 +15,7 @@ struct WhyApplyReport: MendableReport {
     /// Commands after which nothing is old; nil where nothing is, or no way is known.
     let commands: [String]?
     var remedy: AppRemedy?
-    var asksForRemedy: Bool { !causes.isEmpty || cameBack != nil }
+    var asksForRemedy: Bool { !causes.isEmpty || cameBack != nil || behind != nil }
     /// UIKit's words where the last command crashed the app.
     let crash: String?
     /// The line that called the view's `reloadData()` after the apply.
@@ -27,6 +27,10 @@ struct WhyApplyReport: MendableReport {
     private let summary: Message?
     private let addedAgain: [Message]
     private let cameBack: Message?
+    /// The sentence on rows in which the list is behind the data.
+    private let behind: Message?
+    /// The sentence on a gesture that applied nothing.
+    private let noApply: Message?
     private let swift: [String]
     /// The words with which Swift stopped the last command, and the line.
     private let trap: Message?
@@ -38,8 +42,9 @@ struct WhyApplyReport: MendableReport {
         let last = session.revisions.entries.last
         revision = last?.number
         cameBack = WhyPlaces.cameBack(in: session)
+        behind = WhyPlaces.behind(session.app)
         addedAgain =
-            [cameBack].compactMap(\.self) + WhyPlaces.addedAgain(session.app) + WhyPlaces.twoQueues(in: session)
+            [cameBack, behind].compactMap(\.self) + WhyPlaces.addedAgain(session.app) + WhyPlaces.twoQueues(in: session)
         crash = session.lastOutcome.failureMessage
         trap = session.lastOutcome.trap
         let replaced = cameBack == nil ? last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? [] : []
@@ -49,7 +54,8 @@ struct WhyApplyReport: MendableReport {
         reloadPlace = session.app?.reloadPlace
         missing = causes.isEmpty && session.showsEmptyCells ? session.app?.missingCells ?? [] : []
         unseen = causes.isEmpty ? session.app?.unseenLooks ?? [] : []
-        applyPlaces = causes.isEmpty ? [] : WhyPlaces.applies(session.app)
+        noApply = behind == nil && !causes.isEmpty ? WhyPlaces.noApply(session.app) : nil
+        applyPlaces = causes.isEmpty || noApply != nil ? [] : WhyPlaces.applies(session.app)
         commands = stale.isEmpty ? nil : session.refreshingCommands
         summary = last.map { ApplySummary($0.number, $0.result).message }
         let isOld = session.options.system < .ios15
@@ -99,6 +105,7 @@ struct WhyApplyReport: MendableReport {
         var blocks =
             addedAgain.map { Block.paragraph(.message($0)) }
             + causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) }
+        if let noApply { blocks.append(.paragraph(.message(noApply))) }
         if let remedy {
             blocks += remedy.blocks(besides: causes)
         } else if !swift.isEmpty {

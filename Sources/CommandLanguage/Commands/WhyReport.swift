@@ -31,6 +31,8 @@ struct WhyReport: MendableReport {
     private let addedAgain: [Message]
     /// What an old snapshot did to the row.
     private let cameBack: Message?
+    /// The sentence on a gesture that applied nothing, where its cell shows old data.
+    private let noApply: Message?
     /// The apply that replaced the row, where it was not the last one.
     private let replacedIn: Int?
     /// True where a program puts the items into the list.
@@ -68,7 +70,9 @@ struct WhyReport: MendableReport {
         unseen = verdict == .current ? session.app?.unseenLooks ?? [] : []
         rowMeant = verdict == .neverThere ? session.rowMeant(by: value) : nil
         isOfApp = session.app != nil
-        cameBack = WhyPlaces.cameBack(in: session, only: value)
+        cameBack =
+            WhyPlaces.cameBack(in: session, only: value)
+            ?? (path == nil ? nil : WhyPlaces.behind(session.app, only: value))
         addedAgain = WhyPlaces.addedAgain(session.app, only: value)
         let replacement = verdict == .current ? Self.replacement(of: value, in: session) : nil
         let isStale = cameBack == nil && [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
@@ -78,7 +82,10 @@ struct WhyReport: MendableReport {
             : verdict == .current ? replacement?.cause ?? Self.reload(at: path, in: session) : nil
         replacedIn =
             isStale ? nil : replacement.flatMap { $0.revision == session.revisions.current ? nil : $0.revision }
-        applyPlaces = isStale || replacement != nil && replacedIn == nil ? WhyPlaces.applies(session.app) : []
+        noApply = isStale && cause != nil ? WhyPlaces.noApply(session.app) : nil
+        applyPlaces =
+            noApply != nil
+            ? [] : isStale || replacement != nil && replacedIn == nil ? WhyPlaces.applies(session.app) : []
         // No mark helps where the code leaves in the cell what it shows.
         self.verdict = cause?.kept == nil ? verdict : .kept
         verdictRule = RuleEntry(self.verdict.rule)
@@ -131,7 +138,8 @@ struct WhyReport: MendableReport {
         let rule = Phrase.message(
             Words.marked(Message(key, ["item": .text(label), "places": .list(unseen)]), confidence))
         if let cameBack { return [.message(cameBack)] }
-        return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [rule] + addedAgain.map { .message($0) }
+        let reason = noApply.map(Phrase.message) ?? rule
+        return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [reason] + addedAgain.map { .message($0) }
     }
 
     var blocks: [Block] {

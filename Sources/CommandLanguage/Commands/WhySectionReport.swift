@@ -52,9 +52,7 @@ struct WhySectionReport: MendableReport {
         place = index.map { ($0, snapshot.itemCount(atSection: $0) ?? 0) }
         let entries = session.revisions.entries
         let found = entries.reversed().lazy.compactMap { entry in
-            ApplyCauses(replacedBy: entry.result, in: session).causes.first {
-                $0.kind == .replacedSection && $0.name == name
-            }.map { (entry.number, $0) }
+            ApplyCauses(replacedBy: entry.result, section: name, in: session).causes.first.map { (entry.number, $0) }
         }.first
         cause = found?.1
         let last = entries.last { entry in
@@ -116,10 +114,12 @@ struct WhySectionReport: MendableReport {
                     .verbatim(cause.swift(isBeforeReconfigure: false).joined(separator: "\n")),
                 ]
         } else if let place {
+            let isOther = chapters.contains { $0.message.key == "why.section.deleted" }
             let arguments: [String: MessageArgument] = [
                 "section": .text(section), "index": .number(place.index), "count": .number(place.rows),
             ]
-            blocks.append(.paragraph(.message("why.section.there", arguments)))
+            // One of that name has left: whether this one is the same to a person, nothing tells.
+            blocks.append(.paragraph(.message(isOther ? "why.section.back" : "why.section.there", arguments)))
         } else {
             blocks.append(.paragraph(.message("why.section.gone", ["section": .text(section)])))
         }

@@ -50,6 +50,12 @@ package protocol SessionApp: Sendable {
     /// apply stands, or before a wait; nil for any other snapshot.
     var lastSnapshotPlace: String? { get }
 
+    /// The rows in which the list is behind the program's data; nil where it is not.
+    var behind: ListBehind? { get }
+
+    /// What is known of the last gesture, where it changed the data and applied nothing; nil for any other command.
+    var missingApply: MissingApply? { get }
+
     /// The number of applies of the last command that ran the program.
     var appliesOfLastRun: Int { get }
 

@@ -1,0 +1,40 @@
+/// A list that a program's last command left behind its data: rows that the data no longer has, or has and the list has not.
+package struct ListBehind: Sendable {
+    /// The rows on screen that the data no longer has.
+    package let extra: [SessionValue]
+    /// The number of rows that the data has and the list has not.
+    package let missing: Int
+    /// The name of the first of all these rows.
+    package let name: String
+    /// The lines that changed the data.
+    package let changes: [String]
+    /// The snapshot that was applied, where it is kept and was filled before; nil where nothing was applied.
+    package let kept: KeptSnapshot?
+
+    package init(extra: [SessionValue], missing: Int, name: String, changes: [String], kept: KeptSnapshot?) {
+        (self.extra, self.missing, self.name) = (extra, missing, name)
+        (self.changes, self.kept) = (changes, kept)
+    }
+}
+
+/// A snapshot that a program keeps in a property and applies again.
+package struct KeptSnapshot: Sendable {
+    /// The name of the property.
+    package let name: String
+    /// The line that applies it.
+    package let apply: String
+    /// The lines that fill it.
+    package let fills: [String]
+
+    package init(name: String, apply: String, fills: [String]) {
+        (self.name, self.apply, self.fills) = (name, apply, fills)
+    }
+}
+
+/// A command that changed the data of a program, after which nothing was applied.
+package struct MissingApply: Sendable {
+    /// The lines that can have kept an apply from running: `guard … else { return }`. None where no way leads to one.
+    package let exits: [AppLine]
+
+    package init(exits: [AppLine]) { self.exits = exits }
+}

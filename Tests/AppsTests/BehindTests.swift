@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Apps
+
+/// Lists that are behind their data: an old snapshot was applied again, or none at all.
+@Suite struct BehindTests {
+    /// The line that a part of a program's text stands in, as it is named.
+    private static func place(_ text: String, in program: String) throws -> String {
+        let range = try #require(program.firstRange(of: text))
+        return "Pantry.swift:\(program[..<range.lowerBound].count { $0 == "\n" } + 1)"
+    }
+
+    /// The tap itself says what is behind, which line filled the snapshot, and which changed the data; so does `why`.
+    @Test(arguments: FixPrograms.freshSnapshots)
+    func aKeptSnapshotIsNoAllClear(_ program: FixTests.Case) throws {
+        var lab = AppLab(program.program)
+        let answer = program.gestures.map { lab.run($0) }.joined()
+        let fill = try Self.place("appendItems", in: program.program)
+        let change = try Self.place("songs.\(program.name == "edited" ? "append(" : "remove")", in: program.program)
+        for said in [answer, lab.run("why")] {
+            #expect(said.contains("is kept in"), "\(said)")
+            #expect(said.contains("was filled at"), "\(said)")
+            #expect(said.contains(fill), "\(said)")
+            #expect(said.contains("Changed at \(change)"), "\(said)")
+            #expect(!said.contains("Every cell on screen shows what the data says"), "\(said)")
+        }
+        let fix = lab.run("fix")
+        #expect(fix.contains("Make the snapshot anew"), "\(fix)")
+        #expect(!fix.contains("Nothing to fix"))
+    }
+
+    /// A row that is only there because of an old snapshot is asked about by its path.
+    @Test func theRowItselfKnows() throws {
+        let program = try #require(FixPrograms.freshSnapshots.first)
+        var lab = AppLab(program.program)
+        lab.run("tap 0:0")
+        let why = lab.run("why 0:0")
+        #expect(why.contains("no longer in your data"), "\(why)")
+        #expect(!why.contains("shows what the data says"), "\(why)")
+        // The other rows are as they should be.
+        #expect(lab.run("why 0:1").contains("shows what the data says"))
+        // The fault stays until the list is mended.
+        #expect(lab.run("tap 0:1").contains("2 rows on screen are no longer"))
+        lab.run("call source.apply(source.snapshot())")
+    }
+
+    @Test(arguments: FixPrograms.wellKept + FixPrograms.applied) func whatIsRightIsSilent(_ program: String) {
+        var lab = AppLab(program)
+        for answer in [lab.run("tap 0:1"), lab.run("why"), lab.run("fix")] {
+            #expect(!answer.contains("in your data"), "\(answer)")
+            #expect(!answer.contains("No apply followed"), "\(answer)")
+            #expect(!answer.contains("Make the snapshot anew"), "\(answer)")
+        }
+    }
+
+    /// A `guard` that leaves before the apply is named, and its code; where no way leads to an apply, that is said.
+    @Test(arguments: FixPrograms.unapplied.indices) func noApplyIsSaid(_ index: Int) {
+        let (program, says) = FixPrograms.unapplied[index]
+        var lab = AppLab(program)
+        for answer in [lab.run("tap 0:0"), lab.run("why")] {
+            #expect(answer.contains("1 row on screen is no longer in your data"), "\(answer)")
+            #expect(answer.contains("No apply followed"), "\(answer)")
+            #expect(answer.contains(says), "\(answer)")
+        }
+        #expect(lab.run("fix").contains("only you know"))
+    }
+
+    /// The same for a cell with old data: marking the row alone would not help.
+    @Test func aCellIsOldWithoutAnApply() throws {
+        let program = CausesTests.stale.replacing(
+            ".isFavorite.toggle()", with: ".isFavorite.toggle()\n        guard songs.count > 99 else { return }")
+        var lab = AppLab(program)
+        let place = try Self.place("guard songs.count > 99", in: program)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("shows old data"), "\(answer)")
+        #expect(answer.contains("No apply followed: \(place) kept it"), "\(answer)")
+        #expect(lab.run("why").contains("No apply followed: \(place)"))
+        #expect(lab.run("why 0:0").contains("No apply followed: \(place)"))
+    }
+}
