@@ -18,10 +18,17 @@ struct CompiledArguments: Sendable {
         guard places.count > 1 else { return try taking(machine, 0, &values, body) }
         // Two parts of one value may be changed at once, as in `swap(&pair.a, &pair.b)`: they go in and out by copying.
         for (index, place) in places { values[index] = try place.get(machine) }
-        let result = try body(&values)
-        // The last access ends first.
-        for (index, place) in places.reversed() { try place.set(machine, values[index]) }
-        return result
+        let result = Result<Value, Stop> { () throws(Stop) in try body(&values) }
+        // The last access ends first; an error ends it before its observers run.
+        for (index, place) in places.reversed() {
+            let end: Change = { value throws(Stop) in
+                value = values[index]
+                _ = try result.get()
+                return true
+            }
+            if case .success = result { try place.modify(machine, end) } else { try? place.modify(machine, end) }
+        }
+        return try result.get()
     }
 
     private func taking(
@@ -42,10 +49,6 @@ struct CompiledArguments: Sendable {
 
 extension Compiler {
     static let nothing: Code = { _ throws(Stop) in Value.unset }
-
-    func closures(of call: SwiftCall) -> [(label: String?, closure: SwiftClosure)] {
-        call.trailingClosures.map { ($0.label?.text, $0.closure) }
-    }
 
     func shape(of call: SwiftCall) -> CallShape {
         CallShape(
@@ -101,7 +104,7 @@ extension Compiler {
                 add(expression(argument.value, type), index, argument.range)
             }
         }
-        for (offset, part) in closures(of: call).enumerated() {
+        for (offset, part) in call.trailingClosures.enumerated() {
             let index = call.arguments.count + offset
             let type = target[index]?.type.substituting(bound) ?? .unknown
             let made = closure(part.closure, type.unwrapped, builder: target[index]?.builder, isFixed: isFixed)

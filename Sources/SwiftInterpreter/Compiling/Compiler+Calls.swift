@@ -148,12 +148,13 @@ extension Compiler {
                     case .defaultValue: list.append(.unset)
                     }
                 }
-                let result = try machine.invoke(callee, &list, place)
-                // Where no function has these labels, there may be more arguments than parameters.
-                for (index, parameter) in zip(list.indices, parameters) where parameter.isInout {
-                    if case .argument(let argument) = sources[index] { values[argument] = list[index] }
+                defer {
+                    // Where no function has these labels, there may be more arguments than parameters.
+                    for (index, parameter) in zip(list.indices, parameters) where parameter.isInout {
+                        if case .argument(let argument) = sources[index] { values[argument] = list[index] }
+                    }
                 }
-                return result
+                return try machine.invoke(callee, &list, place)
             }
         }
     }
@@ -163,7 +164,6 @@ extension Compiler {
     ) -> Typed {
         let chosen = candidate(functions, call)
         var bound: [String: TypeRef] = [:]
-        if let chosen, case .parameter(let name) = chosen.result, !expected.isUnknown { bound[name] = nil }
         bind(resultOf: chosen, to: expected, &bound)
         let arguments = arguments(of: call, chosen?.parameters, &bound)
         let isOnly = functions.count == 1

@@ -138,9 +138,7 @@ extension Machine {
                 var list: [Value] = []
                 for index in indices { list.append(try coerce(arguments[index], to: parameter.type, from: place)) }
                 values.append(.array(list))
-            case .defaultValue:
-                values.append(
-                    try defaultValue(of: parameter))
+            case .defaultValue: values.append(try defaultValue(of: parameter))
             }
         }
         switch function.body {
@@ -176,16 +174,15 @@ extension Machine {
             frame.insert(receiver.take(), at: 0)
             let caller = libraryCaller
             libraryCaller = program.files[function.fileIndex].isForeign ? caller ?? place : nil
-            defer { libraryCaller = caller }
-            do throws(Stop) {
-                let result = try run(body(of: function), &frame)
+            // What was changed before an error is thrown stays changed.
+            defer {
+                libraryCaller = caller
                 receiver = frame[0]
                 for (index, source) in sources.enumerated() where function.parameters[index].isInout {
                     if case .argument(let argument) = source { arguments[argument] = frame[index + 1] }
                 }
-                return result
-            } catch {
-                receiver = frame[0]
+            }
+            do throws(Stop) { return try run(body(of: function), &frame) } catch {
                 throw error.through(program.fullName(of: function), place)
             }
         }

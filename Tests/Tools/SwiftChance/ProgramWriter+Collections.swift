@@ -78,7 +78,8 @@ extension ProgramWriter {
         case 0: return "(\(same()).filter { $0.key \(pick(["<", "!=", ">"])) \(literal(.string)) })"
         case 1:
             let source = plainType(depth: 0)
-            return "\(expression(.table(source), depth - 1)).mapValues(\(closure(source, value, 1, escaping: false)))"
+            let made = expression(.table(source), depth - 1)
+            return "\(made).mapValues(\(closure(source, value, 1, escaping: false, changing: false)))"
         case 2: return "(\(same()).merging(\(same())) { first, second in \(pick(["first", "second"])) })"
         case 3:
             return

@@ -167,8 +167,10 @@ extension ProgramWriter {
         }
     }
 
-    /// Closure literal; it may hold variables of the scopes around it.
-    func closure(_ parameter: ChanceType, _ result: ChanceType, _ depth: Int, escaping: Bool = true) -> String {
+    /// Closure literal; it may hold variables of the scopes around it, and changes none where a dictionary orders its calls.
+    func closure(
+        _ parameter: ChanceType, _ result: ChanceType, _ depth: Int, escaping: Bool = true, changing: Bool = true
+    ) -> String {
         names += 1
         let name = "p\(names)"
         let wasEscaping = isEscaping
@@ -182,7 +184,7 @@ extension ProgramWriter {
         }
         let body = expression(result, depth - 1)
         let start = "{ (\(name): \(spelled(parameter))) -> \(spelled(result)) in "
-        guard happens(35),
+        guard happens(35), changing,
             let held = visible.filter({ $0.type == .int && $0.isVariable && $0.name != name })
                 .randomElement(using: &chance)
         else { return start + body + " }" }
