@@ -14,6 +14,14 @@ public enum ClaimCommands {
     public static func group(_ ledger: @escaping @Sendable () -> Ledger) -> CommandGroup {
         let claim = Parameter<Session, PlacedText>.text(
             "ID|WORD", candidates: { _, _ in ledger().entries.map(\.header.id) })
+        let one = Parameter<Session, String>.oneOf(
+            .map(.keyword("step", "--step")) { "step" }, .map(.keyword("script", "--script")) { "script" })
+        let verdict = Parameter<Session, Scenario.Header.Verdict>.word(
+            "VERDICT",
+            candidates: { session, _ in
+                let catalog = MessageCatalog(session.options.language)
+                return Scenario.Header.Verdict.allCases.map { catalog.text(Message("verdict-word.\($0)")) }
+            }, { Scenario.Header.Verdict(word: $0) })
         let row = CommandRow(
             "claims", example: "claims",
             CommandForm(
@@ -22,16 +30,16 @@ public enum ClaimCommands {
                 let ledger = ledger()
                 let word = PlacedText(word.text.halfWidth, word.range)
                 guard play != nil else { return try ledger.report(on: word, interpreter.options) }
+                guard ledger.entry(word.text) != nil else { return try ledger.one(word, "play", interpreter.options) }
                 return try ledger.play(word, isQuiet: quiet != nil, statement, &interpreter)
             },
-            CommandForm(control: claim, .keyword("step", "--step")) {
-                (interpreter: inout Interpreter, _, word, _) throws(CommandFailure) in
-                try ledger().step(PlacedText(word.text.halfWidth, word.range), interpreter.options)
+            CommandForm(control: claim, one) { (interpreter: inout Interpreter, _, word, verb) throws(CommandFailure) in
+                try ledger().one(PlacedText(word.text.halfWidth, word.range), verb, interpreter.options)
             },
-            CommandForm(control: claim, .keyword("script", "--script")) {
-                (interpreter: inout Interpreter, _, word, _) throws(CommandFailure) in
-                try ClaimScript(
-                    ledger().named(PlacedText(word.text.halfWidth, word.range)), in: interpreter.options.language)
+            CommandForm(control: claim, verdict) {
+                (interpreter: inout Interpreter, _, word, verdict) throws(CommandFailure) in
+                try ledger().report(
+                    on: PlacedText(word.text.halfWidth, word.range), verdict, interpreter.options)
             },
             CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
                 ledger().list(interpreter.options)
@@ -68,15 +76,32 @@ extension Ledger {
         return found.list(options)
     }
 
-    /// The report on one claim; of a word that several are about, that one is taken at a time.
+    /// The claims of a word that have a verdict.
     ///
     /// - Throws: `CommandFailure`; `unknown-claim` when there is none.
-    public func step(_ word: PlacedText, _ options: Options) throws(CommandFailure) -> any Report {
+    fileprivate func report(
+        on word: PlacedText, _ verdict: Scenario.Header.Verdict, _ options: Options
+    ) throws(CommandFailure) -> any Report {
+        let found = filtered(by: word.text, language: options.language)
+        guard !found.entries.isEmpty else { throw unknown(word) }
+        return found.filtered(by: verdict.rawValue, language: options.language).list(options)
+    }
+
+    /// The report on one claim; of a word that several are about, the list below the command that takes the first.
+    ///
+    /// - Parameters:
+    ///   - word: An id, or what several claims are about.
+    ///   - verb: What is done with one claim: `step`, `play` or `script`.
+    ///   - options: The reader's.
+    /// - Returns: The report.
+    /// - Throws: `CommandFailure`; `unknown-claim` when there is none.
+    public func one(_ word: PlacedText, _ verb: String, _ options: Options) throws(CommandFailure) -> any Report {
+        if verb == "script", let entry = entry(word.text) { return ClaimScript(entry, in: options.language) }
         let report = try report(on: word, options)
         // Behind a long list it would be below the screen.
         guard entry(word.text) == nil, let first = filtered(by: word.text, language: options.language).entries.first
         else { return report }
-        let note = Message("claim.one-at-a-time", ["command": .text("claims \(first.header.id) step")])
+        let note = Message("claim.one-at-a-time", ["command": .text("claims \(first.header.id) \(verb)")])
         return SequenceReport(reports: [MessageReport(message: note), report])
     }
 

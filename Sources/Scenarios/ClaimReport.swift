@@ -86,12 +86,21 @@ extension Ledger.Entry {
         return blocks
     }
 
+    /// The verdict, why, and how certain that is.
+    public func verdict(in language: Language) -> [Block] {
+        let because = header.because.map { Phrase.literal(Scenario.Header.text($0, language)) }
+        return [.heading(.message("verdict.\(header.verdict.rawValue)"))]
+            + [because, header.certaintyLine].compactMap { $0.map { .paragraph($0) } }
+    }
+
     /// The verdict, what it rests on, and where to go from here.
     public func closing(in ledger: Ledger, language: Language) -> [Block] {
-        var blocks: [Block] = [.heading(.message("verdict.\(header.verdict.rawValue)"))]
-        if let because = header.because {
-            blocks.append(.paragraph(.literal(Scenario.Header.text(because, language))))
-        }
+        verdict(in: language) + reading(in: ledger, language: language)
+    }
+
+    /// What the verdict rests on, and where to go from here.
+    public func reading(in ledger: Ledger, language: Language) -> [Block] {
+        var blocks: [Block] = []
         let rules = header.rules.compactMap { ExplainedRule($0) }
         if !rules.isEmpty {
             blocks.append(.paragraph(.message("claim.rules")))

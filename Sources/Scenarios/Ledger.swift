@@ -54,11 +54,7 @@ public struct Ledger: Sendable {
     public func filtered(by word: String, language: Language) -> Ledger {
         let ofDocument = entries.filter { $0.header.source == word }
         if !ofDocument.isEmpty { return Ledger(entries: ofDocument) }
-        let catalog = MessageCatalog(language)
-        let named = Scenario.Header.Verdict.allCases.first { verdict in
-            catalog.text(Message("verdict-word.\(verdict.rawValue)")) == word
-        }
-        if let verdict = Scenario.Header.Verdict(rawValue: word.lowercased()) ?? named {
+        if let verdict = Scenario.Header.Verdict(word: word) {
             return Ledger(entries: entries.filter { $0.header.verdict == verdict })
         }
         let wanted = word.lowercased()
@@ -74,6 +70,19 @@ public struct Ledger: Sendable {
         guard let index = entries.firstIndex(where: { $0.header.id == id }) else { return [] }
         return [index - 1, index + 1].filter { entries.indices.contains($0) }.map { entries[$0] }
             .filter { $0.header.source == entries[index].header.source }
+    }
+}
+
+extension Scenario.Header.Verdict {
+    /// The verdict of a word: its name, or what it is called in any language.
+    init?(word: String) {
+        let word = word.lowercased()
+        let found = Self.allCases.first { verdict in
+            verdict.rawValue == word
+                || Language.allCases.contains { MessageCatalog($0).text(Message("verdict-word.\(verdict)")) == word }
+        }
+        guard let found else { return nil }
+        self = found
     }
 }
 

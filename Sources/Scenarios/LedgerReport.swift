@@ -20,6 +20,8 @@ public struct LedgerReport: Report {
         let seen: [String]?
         let rule: String?
         let confidence: String?
+        /// The letters of confidence of the verdict, the surest first.
+        let certainty: [String]
         /// All rules, where there is more than one; the first is ``rule`` as well.
         let rules: [Rule]?
         let scenario: String
@@ -30,6 +32,9 @@ public struct LedgerReport: Report {
             let rule: String
             let confidence: String?
         }
+
+        /// The verdict in a word, for people.
+        fileprivate var verdictWord: Message { Scenario.Header.verdictWord(verdict, certainty) }
 
         /// All rules, for people.
         fileprivate var namedRules: [Rule] {
@@ -47,6 +52,7 @@ public struct LedgerReport: Report {
             let all = entry.header.rules.map { Rule(rule: $0, confidence: ExplainedRule($0)?.confidence) }
             rule = all.first?.rule
             confidence = all.first?.confidence
+            certainty = entry.header.certainty
             rules = all.count > 1 ? all : nil
             scenario = entry.file.path
             command = entry.command
@@ -83,6 +89,9 @@ public struct LedgerReport: Report {
             blocks.append(isPage ? table(members) : isRead ? list(members) : overview(members))
         }
         blocks.append(.paragraph(.message("claims.count", ["count": .number(claims.count)])))
+        if !isPage, claims.contains(where: { $0.certainty != ["H"] }) {
+            blocks.append(.list([.message("legend.all")]))
+        }
         if !isPage, let first = claims.first {
             blocks.append(.paragraph(.message("claims.next", ["id": .text(first.id)])))
         }
@@ -107,7 +116,7 @@ extension LedgerReport {
             + (givesReasons ? ["claims.column.because"] : []) + (givesPlaces ? ["claims.column.from"] : [])
             + ["column.rule", "column.confidence", "column.command"]
         let rows = entries.map { entry in
-            [.literal(entry.id), .literal(text(entry)), .message("verdict-word.\(entry.verdict)")]
+            [.literal(entry.id), .literal(text(entry)), .message(entry.verdictWord)]
                 + (givesReasons ? [.literal(because(entry) ?? "")] : [])
                 + (givesPlaces ? [.literal(entry.from ?? "")] : [])
                 + [
@@ -125,7 +134,7 @@ extension LedgerReport {
                 .message(
                     "claims.line",
                     [
-                        "id": .text(entry.id), "verdict": .message(Message("verdict-word.\(entry.verdict)")),
+                        "id": .text(entry.id), "verdict": .message(entry.verdictWord),
                         "claim": .text(text(entry)),
                     ])
             })
@@ -139,7 +148,7 @@ extension LedgerReport {
                     .message("claims.column.id"), .message("claims.column.verdict"), .message("claims.column.claim"),
                 ],
                 rows: entries.map { entry in
-                    [.literal(entry.id), .message("verdict-word.\(entry.verdict)"), .literal(text(entry))]
+                    [.literal(entry.id), .message(entry.verdictWord), .literal(text(entry))]
                 }))
     }
 }

@@ -261,7 +261,7 @@ package struct PlainWords: Sendable {
             ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "错乱", "재사용", "섞여", "섞이", "섞임"],
             ["help cells", "explain cell.inserted", "explain provider.dequeued-not-returned"], isSymptom: false),
         PlainWords(
-            ["registration", "cell provider", "セルプロバイダ", "登録", "单元格提供者", "注册", "셀 프로바이더", "등록"],
+            ["registration", "cell provider", "セルプロバイダ", "登録", "cellProvider", "注册", "셀 프로바이더", "등록"],
             ["help provider", "explain provider.registration-inside", "explain provider.cell-nil"], isSymptom: false),
         PlainWords(
             ["cell height", "row height", "height", "高さ", "高度", "行高", "높이"],

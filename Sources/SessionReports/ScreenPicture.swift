@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import ListSimulation
 import Sessions
 
@@ -44,6 +45,16 @@ public struct ScreenPicture: Hashable, Sendable {
     public let warnings: [String]
     /// The code of the first command that was refused.
     public let refusal: String?
+}
+
+extension DiffableDataSourceSnapshot<SessionValue, SessionValue> {
+    /// The sections and their items in a line: `[Today] milk · oat milk  [Tomorrow]`. Names with spaces stay apart.
+    public var listed: String {
+        sectionIdentifiers.map { section in
+            let items = ((try? itemIdentifiers(inSection: section)) ?? []).map(\.label)
+            return "[\(section.label)]" + (items.isEmpty ? "" : " " + items.joined(separator: " · "))
+        }.joined(separator: "  ")
+    }
 }
 
 extension Session {

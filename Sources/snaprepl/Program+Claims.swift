@@ -44,9 +44,7 @@ extension Program {
 
     /// Writes the script of a claim.
     func writeScript(of id: String) throws {
-        guard let entry = EmbeddedScenarios.ledger.entry(id) else {
-            throw refusal(EmbeddedScenarios.ledger.unknown(PlacedText(id, 0..<0)))
-        }
+        guard let entry = EmbeddedScenarios.ledger.entry(id) else { return try listClaims(id, "script") }
         if session.options.format.isMachineReadable {
             StandardOutput.write(
                 Presenter(screen: screen).text(ClaimScript(entry, in: session.options.language), session))
@@ -56,19 +54,20 @@ extension Program {
         StandardOutput.flush()
     }
 
+    /// The claims that a word is about, where one was to be taken.
+    private func listClaims(_ word: String, _ verb: String) throws {
+        do throws(CommandFailure) {
+            let list = try EmbeddedScenarios.ledger.one(PlacedText(word, 0..<0), verb, session.options)
+            write(Presenter(screen: screen).text(list, session), session.options.language)
+        } catch {
+            throw refusal(error)
+        }
+    }
+
     /// Plays the story of a claim, step by step where lines of a file or a pipe answer.
     func playClaim(_ id: String, steps: Bool, showsCommands: Bool) throws {
         let ledger = EmbeddedScenarios.ledger
-        guard let entry = ledger.entry(id) else {
-            do throws(CommandFailure) {
-                let word = PlacedText(id, 0..<0)
-                guard steps else { throw ledger.unknown(word) }
-                let list = try ledger.step(word, session.options)
-                return write(Presenter(screen: screen).text(list, session), session.options.language)
-            } catch {
-                throw refusal(error)
-            }
-        }
+        guard let entry = ledger.entry(id) else { return try listClaims(id, steps ? "step" : "play") }
         if steps, showsCommands, answersClaim(entry) { return }
         Terminal.installInterruptHandler()
         openDocument(entry.header.claim(in: session.options.language))
@@ -92,7 +91,11 @@ extension Program {
             var parts = 0
             while let part = player.next() {
                 if Terminal.takeInterrupt() { return .interrupted }
-                if waits, parts > 0, !Self.waitsForReturn(session.options.language) { return .succeeded }
+                if waits, parts > 0, !Self.waitsForReturn(session.options.language) {
+                    // Who leaves before the end came for the verdict all the same.
+                    show(entry.verdict(in: session.options.language))
+                    return .succeeded
+                }
                 StandardOutput.write("\n")
                 show(part.blocks(showsCommands: showsCommands))
                 parts += 1

@@ -139,4 +139,25 @@ import Testing
         let (_, lesson) = try Self.printed("zh.drag", lines, finishes: true)
         #expect(asked > 0 && lesson.progress.right == asked && lesson.progress.asked == asked)
     }
+
+    /// Nobody need go to the end for the verdict: a word tells it, and who leaves before hears it.
+    @Test(arguments: Language.allCases)
+    func theVerdictIsToldWhereOneStands(language: Language) throws {
+        let entry = try #require(Self.ledger.entry("zh.shortest-path"))
+        var session = LessonSession(entry, in: Self.ledger, options: Self.options(language))
+        let catalog = MessageCatalog(language)
+        let verdict = catalog.text(Phrase.message("verdict.refuted"))
+        let certain = catalog.text(Message("confidence.M"))
+        let told = session.read("verdict").text(session.session, language)
+        #expect(told.contains(verdict) && told.contains(certain))
+        #expect(session.progress.place == 0)
+        var left = session
+        let leaving = left.read("quit")
+        #expect(leaving.isLeaving && leaving.text(left.session, language).contains(verdict))
+        session.progress.place = session.places.count - 2
+        #expect(session.read("quit").blocks.isEmpty)
+        // In a lesson there is no verdict on a claim.
+        var lesson = LessonSession(Pages.small(), options: Self.options(language))
+        #expect(!lesson.read("verdict").text(lesson.session, language).contains(verdict))
+    }
 }

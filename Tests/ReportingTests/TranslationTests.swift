@@ -43,7 +43,10 @@ import Testing
         var compared = 0
         for (key, entry) in english where !Self.exceptions.contains(key) {
             let names = Self.names(in: Self.texts(entry))
-            #expect(Self.names(in: Self.texts(translated[key])) == names, "\(language): \(key)")
+            var others = Self.names(in: Self.texts(translated[key]))
+            // Chinese calls the cell provider by the name of its parameter.
+            if language == .simplifiedChinese { others.remove("cellProvider") }
+            #expect(others == names.subtracting(["cellProvider"]), "\(language): \(key)")
             if !names.isEmpty { compared += 1 }
         }
         #expect(compared > 250)

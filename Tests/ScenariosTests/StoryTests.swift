@@ -259,6 +259,70 @@ struct StoryTests {
         #expect(ids("主張", .japanese).count == 3 && ids("主張").isEmpty)
     }
 
+    /// A verdict has the words of every language, and a document may stand before it.
+    @Test func verdictsAreFoundByTheirWords() throws {
+        for word in ["refuted", "REFUTED", "誤り", "不成立", "틀림"] {
+            for language in Language.allCases {
+                let found = Self.ledger.filtered(by: word, language: language)
+                #expect(found.entries.map(\.header.id) == ["x.c", "x.a"], "\(word)")
+            }
+        }
+        var session = lab()
+        func claims(_ line: String) throws -> [String] {
+            guard case .report(let report as LedgerReport) = try run(line, &session) else { return [] }
+            return report.claims.map(\.id)
+        }
+        #expect(try claims("claims 000 틀림") == ["x.c", "x.a"])
+        #expect(try claims("claims 000 holds") == ["x.b"])
+        #expect(try claims("claims 000 outdated").isEmpty)
+        guard case .failure(let failure) = try run("claims 000 plya", &session) else {
+            Issue.record("a word that is no verdict is accepted")
+            return
+        }
+        #expect(failure.error.code == "unexpected-word")
+    }
+
+    /// What takes one claim and is given several lists them, below the command that takes the first.
+    @Test(arguments: ["step", "play", "script"])
+    func oneOfSeveralClaimsIsAskedFor(verb: String) throws {
+        var session = lab()
+        guard case .report(let report) = try run("claims 000 \(verb)", &session) else {
+            Issue.record("claims 000 \(verb) failed")
+            return
+        }
+        let text = Presenter().text(report, session.session)
+        #expect(text.contains("`claims x.c \(verb)`") && text.contains("x.b"))
+    }
+
+    /// What held is told so that a name with spaces ends where it ends.
+    @Test func namesWithSpacesStayApart() {
+        var console = Console(lab())
+        let script = """
+            sections Pop "New Songs"
+            append "Shape of You" "Uptown Funk" to Pop
+            apply
+            expect snapshot: Pop["Shape of You" "Uptown Funk"] "New Songs"[]
+            """
+        let held = script.split(separator: "\n").flatMap { console.feed(String($0)) }.compactMap(\.held)
+        let text = held.first.map { MessageCatalog(.simplifiedChinese).text($0.message) }
+        #expect(text == "屏幕上：[Pop] Shape of You · Uptown Funk  [New Songs]")
+    }
+
+    /// A verdict is as sure as the letters of its reason; without any, as its rules.
+    @Test(arguments: [
+        ("A cross-fade needs two cells (H). It rests on one source (M).", ["H", "M"]), ("Weak (L to M).", ["M", "L"]),
+        ("The H in this text stands in no brackets.", ["H"]), ("(UIKit-M and H2 are no letters)", ["H"]),
+        ("", ["H"]),
+    ])
+    func aVerdictSaysHowCertainItIs(reason: String, letters: [String]) throws {
+        let head = "---\nid: x\nclaim: {en: \"c\"}\nsource: \"000\"\nverdict: refuted\nrule: identity.same\n"
+        let because = reason.isEmpty ? "" : "because: {en: \"\(reason)\"}\n"
+        let header = try #require(try Scenario(head + because + "---\nshow\n").header)
+        #expect(header.certainty == letters)
+        let word = MessageCatalog(.english).text(header.verdictWord)
+        #expect(word == (letters == ["H"] ? "refuted" : "refuted, \(letters.joined(separator: "/"))"))
+    }
+
     /// One document, or one verdict, is there to be read: each claim in full, on a screen of any width.
     @Test(arguments: Language.allCases, ["001", "refuted"])
     func theClaimsOfADocumentAreReadInFull(language: Language, word: String) throws {
@@ -289,7 +353,7 @@ struct StoryTests {
             Issue.record("the name of a claim may be full-width")
             return
         }
-        #expect(session.table.row(for: "claims")?.placeholders == ["ID", "WORD"])
+        #expect(session.table.row(for: "claims")?.placeholders == ["ID", "WORD", "VERDICT"])
         let completion = CommandCompletion(session)
         #expect(completion.complete("claims x", 8).candidates == ["x.c", "x.a", "x.b"])
     }

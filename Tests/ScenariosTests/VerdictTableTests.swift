@@ -21,6 +21,7 @@ struct VerdictTableTests {
         let header = try #require(Self.headers.first { $0.id == id })
         #expect(header.verdict == row.verdict)
         #expect(header.rules == row.rules)
+        #expect(Set(header.certainty) == Set(row.marks.map(String.init)), "\(header.certainty)")
         let because = try #require(header.because)
         for language in Language.allCases {
             let reason = try #require(because[language.rawValue])

@@ -49,7 +49,7 @@ enum ExpectCommand {
         },
         subject("snapshot", .picture) { (session, judge, picture) throws(CommandFailure) in
             try judge.compare([picture], [session.source.snapshot().picture])
-            return Message("held.snapshot", ["picture": .text(picture)])
+            return Message("held.snapshot", ["picture": .text(session.source.snapshot().listed)])
         },
         subject("changes", .clauses("CHANGE")) { (session, judge, clauses) throws(CommandFailure) in
             try judge.changes(clauses, session.revisions.entries.last?.result)

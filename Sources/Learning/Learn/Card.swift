@@ -77,7 +77,7 @@ extension Lesson {
     private static let mostLines = 18
 
     /// Code in parts that a screen has room for; each ends before the line that is indented least, the last of such.
-    private static func parts(of code: [String]) -> [[String]] {
+    static func parts(of code: [String]) -> [[String]] {
         var parts: [[String]] = []
         var rest = code[...]
         while rest.count > mostLines {

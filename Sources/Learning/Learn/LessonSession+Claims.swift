@@ -20,7 +20,8 @@ extension LessonSession {
         _ entry: Ledger.Entry, in ledger: Ledger, options: Options, table: CommandTable = .withApps,
         greyColumns: Int? = nil
     ) {
-        let closing = entry.closing(in: ledger, language: options.language) + [.paragraph(.message("story.here"))]
+        let verdict = entry.verdict(in: options.language)
+        let reading = entry.reading(in: ledger, language: options.language) + [.paragraph(.message("story.here"))]
         var story = Story(entry, options.language)
         var opening = entry.opening(in: options.language)
         // A lesson says its title itself.
@@ -28,8 +29,10 @@ extension LessonSession {
         let told = Place(card: .told(opening), setup: [])
         let parts = story.places()
         self.init(
-            title: entry.header.id, [told] + parts + [Place(card: .told(closing), setup: story.commands)], options,
+            title: entry.header.id,
+            [told] + parts + [verdict, reading].map { Place(card: .told($0), setup: story.commands) }, options,
             table: table, greyColumns: greyColumns)
+        self.verdictOfClaim = verdict
     }
 
     /// The cards of a scenario, a part at a time.
@@ -75,7 +78,10 @@ extension LessonSession {
                 case .swift(let source):
                     places += part(steps)
                     steps = []
-                    places.append(Place(card: .told([.verbatim(source.text)]), setup: commands))
+                    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                    for part in Lesson.parts(of: lines) {
+                        places.append(Place(card: .told([.verbatim(part.joined(separator: "\n"))]), setup: commands))
+                    }
                     commands.append(source.text)
                     swiftChecks = []
                 case .failure: continue

@@ -60,6 +60,8 @@ public struct LessonSession: Sendable {
     let greyColumns: Int?
     /// The command that takes the next lesson of the course; nil behind the last.
     let following: String?
+    /// The verdict on the claim whose story this is; nil in a lesson.
+    var verdictOfClaim: [Block]?
 
     /// A lesson from where the learner left it.
     ///
@@ -174,7 +176,9 @@ public struct LessonSession: Sendable {
         // A command shown below prose is left behind with it; it would only be shown once more.
         case "next", "n": return go(by: isAboveCommand ? 2 : 1)
         case "back", "b": return go(by: -1)
-        case "quit", "q", "exit": return Reply(isLeaving: true)
+        // Who leaves a story before its end came for the verdict all the same.
+        case "quit", "q", "exit": return Reply(blocks: isBeforeVerdict ? verdictOfClaim ?? [] : [], isLeaving: true)
+        case "verdict" where verdictOfClaim != nil: return Reply(blocks: verdictOfClaim ?? [])
         case "reset": return reset()
         case "hint", "h": return hint()
         case "solution": return solution()
@@ -192,6 +196,9 @@ public struct LessonSession: Sendable {
         guard words.first?.lowercased() == "learn", words.count <= 2 else { return nil }
         return words.count == 2 ? String(words[1]) : ""
     }
+
+    /// True before the card that gives the verdict on a claim.
+    private var isBeforeVerdict: Bool { progress.place < places.count - 2 }
 
     /// Return: the command of the card, the next card, or the task once more with what is missing.
     private mutating func goOn() -> Reply {
