@@ -130,9 +130,13 @@ struct REPL<Reader: LineReader> {
 
     /// Gives the editor a view of the session as it now is.
     private mutating func assist() {
-        guard let completion = console.completion else { return reader.assist(with: .none) }
         let catalog = MessageCatalog(console.options.language)
         let suggestion = console.suggestion
+        guard let completion = console.completion else {
+            // Where no command is typed, what can be typed is said all the same.
+            guard case .words(let words)? = suggestion else { return reader.assist(with: .none) }
+            return reader.assist(with: LineAssistance(hint: { $0.isEmpty ? catalog.text(words) : nil }))
+        }
         let coloring = console.coloring
         // What goes on with a text was asked for line by line, and a mode knows its own ends.
         let isComplete = console.isAtStart ? console.isComplete : nil

@@ -312,6 +312,19 @@ import Testing
         #expect(early.end().blocks.isEmpty && early.isDone == false)
     }
 
+    /// Whatever is answered, one lesson is not asked about three times in a row, unless to make sure of a belief.
+    @Test func thingsTakeTurns() {
+        let believing = Self.bank.beliefs.indices.map { belief in { Self.bank.items[$0].answer(of: belief) } }
+        for answer in believing + [{ _ in 0 }, { Self.bank.items[$0].count - 1 }, { Self.bank.items[$0].truth }] {
+            var questionnaire = Questionnaire(Self.bank)
+            while let question = questionnaire.next { questionnaire.take(answer(question), to: question) }
+            let lessons = questionnaire.answers.map { Self.bank.items[$0.question].lesson }
+            for (index, lesson) in lessons.prefix(Questionnaire.length.lowerBound).enumerated().dropFirst(2) {
+                #expect(lessons[(index - 2)..<index] != [lesson, lesson], "\(lessons)")
+            }
+        }
+    }
+
     @Test func noQuestionIsAskedTwice() {
         for belief in [nil] + Self.bank.beliefs.indices.map(Int?.init) {
             let (texts, asked) = Self.run(belief)

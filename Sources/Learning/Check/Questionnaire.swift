@@ -45,8 +45,13 @@ public struct Questionnaire: Sendable {
         if answers.count >= Self.length.lowerBound, isDecided { return nil }
         let asked = answers.map(\.question)
         var shares: [Double] = []
+        let left = bank.items.indices.filter { !asked.contains($0) }
+        // A third question about one thing in a row reads like the same question; the last ones make sure of a belief.
+        let last = asked.suffix(2).map { bank.items[$0].lesson }
+        let isLate = asked.count >= Self.length.lowerBound
+        let others = left.filter { isLate || last != [bank.items[$0].lesson, bank.items[$0].lesson] }
         // Of equals the first, whichever order they are sorted in.
-        let telling = bank.items.indices.filter { !asked.contains($0) }
+        let telling = (others.isEmpty ? left : others)
             .map { (question: $0, worth: information($0, &shares) - Self.reading * Double(bank.items[$0].code.count)) }
             .sorted { ($1.worth, $0.question) < ($0.worth, $1.question) }
         guard asked.count >= Self.first else { return telling.first?.question }
