@@ -58,6 +58,21 @@ import Testing
         #expect(lab.list == ["[0] 2"])
     }
 
+    @Test func publishersOfCombineAreHeard() {
+        var lab = AppLab(
+            Self.jars(
+                """
+                tableView.didSelectRowPublisher
+                    .sink { [weak self] path in self?.jars.accept(self?.jars.value.filter { $0.id != path.row + 1 } ?? []) }
+                    .store(in: &cancellables)
+                addButton.tapPublisher.sink { [weak self] _ in self?.jars.accept([]) }.store(in: &cancellables)
+                """, "var cancellables: Set<AnyCancellable> = []"))
+        lab.run("tap 0:1")
+        #expect(lab.list == ["[0] 1"])
+        lab.run("press addButton")
+        #expect(lab.list == ["[0] "])
+    }
+
     @Test func aButtonASwitchAndASearchAreHeard() {
         var lab = AppLab(
             Self.jars(

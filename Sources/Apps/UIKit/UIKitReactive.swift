@@ -1,4 +1,4 @@
-/// What RxCocoa adds to views: `tableView.rx.itemSelected`, `button.rx.tap`, `field.rx.text`.
+/// What RxCocoa and CombineCocoa add to views: `tableView.rx.itemSelected`, `button.rx.tap`, `button.tapPublisher`.
 extension UIKitViews {
     static let reactive = """
         class Binder<Value>: PassthroughSubject<Value, Never> {
@@ -66,7 +66,17 @@ extension UIKitViews {
                 return made
             }
         }
+        extension UITableView {
+            var didSelectRowPublisher: PassthroughSubject<IndexPath, Never> { rx.itemSelected }
+        }
+        extension UICollectionView {
+            var didSelectItemPublisher: PassthroughSubject<IndexPath, Never> { rx.itemSelected }
+        }
+        extension UIButton {
+            var tapPublisher: PassthroughSubject<Void, Never> { rx.tap }
+        }
         extension UIBarButtonItem {
+            var tapPublisher: PassthroughSubject<Void, Never> { rx.tap }
             var rx: Reactive<UIBarButtonItem> {
                 if let _reactive { return _reactive }
                 let made = Reactive<UIBarButtonItem>(self)
