@@ -151,4 +151,22 @@ import Testing
         }
         #expect(tried > 3)
     }
+
+    /// A provider that asks the model shows the newer value, so that a look-up loses none.
+    @Test func aLookUpLosesNothing() throws {
+        var lab = AppLab(
+            FixPrograms.table(
+                type: FixPrograms.byAll, provider: FixPrograms.star,
+                tap: """
+                    songs[indexPath.row].isFavorite.toggle()
+                            var snapshot = source.snapshot()
+                            snapshot.reloadItems([songs[indexPath.row]])
+                            source.apply(snapshot)
+                    """))
+        lab.run("tap 0:0")
+        let fixes = FixSearch(lab.interpreter).fixes
+        let lookUp = try #require(fixes.first { $0.kinds.contains(.lookUp) }, "\(fixes.map(\.kinds))")
+        #expect(lookUp.lost == nil && lookUp.stale == 0)
+        #expect(!lab.run("fix").contains("is lost"))
+    }
 }

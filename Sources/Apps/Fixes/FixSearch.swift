@@ -142,7 +142,9 @@ extension Fix {
         (configured, exchanged, applies) = (trial.configured, trial.exchanged, trial.applies)
         self.stale = stale ?? trial.complaint.staleRows
         staleHeaders = trial.complaint.staleHeaders
-        // With an id of its own the refused value is no version of another one.
-        lost = kinds.contains(.nextID) ? nil : trial.lost
+        // With an id of its own the refused value is no version of another one; and where cells ask the model, they show
+        // the newer value, whichever of the two the list holds.
+        let asksModel = kinds.contains(.lookUp) && trial.complaint.staleRows == 0
+        lost = kinds.contains(.nextID) || asksModel ? nil : trial.lost
     }
 }
