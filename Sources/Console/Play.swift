@@ -52,7 +52,8 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
                 continue
             }
             if !console.isWaiting, let phase = lines.phase(line) { return self.phase(phase, line) }
-            console.accept(line.text, name: name, number: line.number)
+            let crash = console.isWaiting ? nil : lines.crash(behind: line, console.interpreter)
+            console.accept(crash ?? line.text, name: name, number: line.number)
             if let swift = console.nextSwift { console.nextSwift = lines.swift(behind: swift, console.interpreter) }
         }
     }

@@ -48,6 +48,15 @@ package struct PlainWords: Sendable {
     private static let symptoms: [PlainWords] = [
         PlainWords(
             [
+                "old snapshot", "older snapshot", "stale snapshot", "outdated snapshot", "kept snapshot", " await",
+                "before a wait", "before the wait", "before waiting", "came back", "comes back", "come back",
+                "古いスナップショット", "前のスナップショット", "待つ前", "待ってから apply", "行が戻", "復活", "旧快照", "旧的快照",
+                "过时的快照", "之前的快照", "等待之前", "又回来", "又出现", "이전 스냅샷", "오래된 스냅샷", "예전 스냅샷", "기다리기 전",
+                "다시 나타", "되살아",
+            ],
+            ["explain snapshot.is-a-copy", "help fix", "learn 11"]),
+        PlainWords(
+            [
                 "stale", " old ", "old value", "old data", "outdated", "out of date", "wrong data", "wrong value",
                 "wrong text", "wrong title", "stays the same", "no effect", "not show the new", "n't show the new",
                 "shows the old", "still shows", "no refresh", "更新されない", "更新されません", "更新しない", "反映されない",

@@ -71,6 +71,13 @@ import Testing
         ("同一个条目在两个分区", "explain duplicate-identifiers"),
         ("列表是空的", "help apply"), ("动画没了", "explain path.reload-first"),
         ("页面卡死", "explain apply.not-confined"), ("cell 内容错乱", "help cells"), ("还是原来的值", "explain cell.untouched"),
+        ("await", "explain snapshot.is-a-copy"), ("old snapshot", "explain snapshot.is-a-copy"),
+        ("snapshot from before a wait", "explain snapshot.is-a-copy"),
+        ("deleted row came back", "explain snapshot.is-a-copy"),
+        ("古いスナップショット", "explain snapshot.is-a-copy"), ("await の前に取得した", "explain snapshot.is-a-copy"),
+        ("消した行が戻る", "explain snapshot.is-a-copy"), ("旧快照", "explain snapshot.is-a-copy"),
+        ("删除的行又回来了", "explain snapshot.is-a-copy"), ("이전 스냅샷", "explain snapshot.is-a-copy"),
+        ("지운 행이 다시 나타나요", "explain snapshot.is-a-copy"),
         ("what is wrong", "help why"), ("何がおかしいの", "help why"), ("哪里不对", "help why"), ("뭐가 잘못됐나요", "help why"),
     ]
 

@@ -70,7 +70,41 @@ import Testing
             "the text of a crash", screen: "A[a]", staged: "a",
             "diagnose\nFatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    a\n)}\n\n"
                 + "sections A\nappend a\napply"),
+        Text(
+            "the text of a crash in quotation marks", screen: "A[a]", staged: "a",
+            "diagnose \"Fatal: supplied item identifiers are not unique.\n\nDuplicate identifiers: {(\n    a\n)}\"\n"
+                + "sections A\nappend a\napply"),
     ]
+
+    /// An exception of several lines behind `diagnose` is read whole, up to an empty line or the next command, and told of
+    /// once.
+    @Test(arguments: ["diagnose ", "diagnose \""], ["", "\n", "\n# and on"]) func aCrashInAScriptIsReadWhole(
+        verb: String, end: String
+    ) {
+        let crash = """
+            *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Invalid update: \
+            invalid number of rows in section 0.
+            The number of rows contained in an existing section after the update (3) must be equal to the number of rows \
+            contained in that section before the update (3), plus or minus the number of rows inserted or deleted from \
+            that section (1 inserted, 0 deleted) and plus or minus the number of rows moved into or out of that section \
+            (0 moved in, 0 moved out).'
+            *** First throw call stack:
+            (0x1a2b3c 0x1a2b3d)
+            """
+        let script = verb + crash + (verb.hasSuffix("\"") ? "\"" : "") + end + "\nsections A\nappend a\napply"
+        var play = Play(script, on: Console(Interpreter(table: .tested)))
+        var reports: [any Report] = []
+        while let turn = play.next() {
+            #expect(turn.failure == nil)
+            reports += turn.reports
+        }
+        let answers = reports.compactMap { $0.original as? DiagnoseReport }
+        #expect(answers.count == 1)
+        let said = answers.map { Presenter().text($0, play.interpreter.session) }.joined()
+        #expect(said.contains("3 before + 1 inserted"), "\(said)")
+        #expect(!said.contains("Only part of the message"), "\(said)")
+        #expect(play.interpreter.session.revisions.current == 1)
+    }
 
     private func check(_ session: Session, _ text: Text, _ way: String) {
         var console = Console(Interpreter(session: session, table: .tested))

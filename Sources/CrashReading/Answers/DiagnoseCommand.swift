@@ -23,7 +23,7 @@ public enum DiagnoseCommand {
             (interpreter: inout Interpreter, statement, text) throws(CommandFailure) in
             try interpreter.diagnose(text, statement)
         }
-    ).lookingUp()
+    ).lookingUp().noted()
 }
 
 extension Interpreter {

@@ -6,6 +6,10 @@ public struct DataSourceRules: RuleFamily {
     /// The table, which always holds the same.
     public init() {}
 
+    /// `snapshot()` returns a value: what is applied later is not in it, and applying it takes that back.
+    public let snapshotIsCopy = Rule.behaviour(
+        "snapshot.is-a-copy", .high, [.appleSnapshot, .charonCollectionView, .singleObservation])
+
     /// The cell provider must return a cell.
     public let cellProviderReturnedNil = Rule.exception(
         "provider.cell-nil", .high, [.charonCollectionView, .charonTableView],

@@ -122,6 +122,7 @@ extension RuleProof {
         "insert-failed": "no declared type makes identifiers get lost",
         "outline.children-replaced": "the children that the handler returns are fixed; the words are about its code",
         "outline.holds-dragged-item": "a drag is one command, and nothing can be done before its drop",
+        "snapshot.is-a-copy": "commands edit one snapshot at a time; the programs of FixTests wait with an old one",
         "provider.beyond-snapshot": "no command changes the view beside the data source",
         "reorder.dropped-in-place": "about the code of the app's handlers",
         "reorder.empty-difference": "about the code that updates the app's model",

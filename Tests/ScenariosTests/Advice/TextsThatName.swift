@@ -12,6 +12,7 @@ enum TextsThatName {
         "cause.more": "names the row or section it is about; CausesTests type it",
         "check.after": "said at the end of the check; both commands are typed in LessonTerminalTests",
         "command-note.apply": "part of a help page, whose commands CommandTableTests runs",
+        "command-note.diagnose": "part of a help page; SameTextTests paste what it tells of",
         "command-note.option": "part of a help page, whose commands CommandTableTests runs",
         "command-note.provider": "names a declaration that ObservationTests type",
         "command.fix": "FixTests write what it shows",
