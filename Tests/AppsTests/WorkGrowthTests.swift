@@ -51,7 +51,8 @@ import Testing
     private static let inList: [(String, String)] = [
         ("insert one", "insert 0 before 1"), ("move one", "move 1 after 3"), ("delete one", "delete 7"),
         ("delete all", "delete x"), ("reload all", "reload x"), ("reconfigure all", "reconfigure x"),
-        ("sort", "sort S by >"), ("items", "items"), ("show", "show"), ("cells", "cells"), ("count", "count"),
+        ("sort", "sort S by self descending"), ("items", "items"), ("show", "show"), ("cells", "cells"),
+        ("count", "count"),
         ("index", "index 400"), ("snapshot", "snapshot empty"), ("why a row", "why 3"), ("why the apply", "why"),
         ("why not", "why not"), ("apply the same", "apply"), ("apply without one", "delete 9; apply"),
         ("apply all reloaded", "reload x; apply"),
@@ -74,7 +75,7 @@ import Testing
             },
             Measured("append one by one", after: "sections S") { count in many(count) { "append i\($0)" } },
             Measured("first apply", after: { "let x = 1...\($0); sections S; append x" }, { _ in "apply" }),
-            Measured("apply reversed", after: { list($0) + "; sort S by >" }, { _ in "apply" }),
+            Measured("apply reversed", after: { list($0) + "; sort S by self descending" }, { _ in "apply" }),
             Measured("sections", after: "") {
                 "sections " + (0..<$0).map { "s\($0)" }.joined(separator: " ") + "; apply"
             },

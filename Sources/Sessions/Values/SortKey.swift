@@ -24,9 +24,9 @@ package struct SortKey: Sendable {
 
     package var steps: [String] { path.text.split(separator: ".").map(String.init) }
 
-    /// The value that is compared; nil when an item has no such field.
+    /// The value that is compared: that of a field, or `self` of an item without fields; nil when it has no such field.
     package func value(of item: SessionValue) -> SessionValue? {
-        guard case .record = item else { return item }
+        guard case .record = item else { return steps == ["self"] ? item : nil }
         var value = item
         for step in steps {
             if case .null = value { return .null }

@@ -2,8 +2,8 @@
 ///
 /// Only what is looked at is declared: texts, switches, targets, bar buttons, alerts. Every other member of these classes is
 /// opaque, takes what is assigned to it and does nothing.
-enum UIKitViews {
-    static let source = views + controls + controllers + actions + reactive
+package enum UIKitViews {
+    package static let source = views + controls + controllers + actions + reactive
 
     static let views = """
         protocol NSObjectProtocol {}
