@@ -196,7 +196,7 @@ extension Compiler {
                 switch member {
                 case .field(let index):
                     let field = info.fields[index]
-                    let declared = field.type.isUnknown ? initialType(field.initial) : field.type
+                    let declared = field.type == .unknown ? initialType(field.initial) : field.type
                     return declared.substituting(bindings(of: type))
                 case .property(let property): return property.type.substituting(bindings(of: type))
                 default: continue
