@@ -46,6 +46,8 @@ struct CELEditor {
     /* Whether typed words are drawn in colours, and whether any of them is. */
     bool colors, painted;
     bool searching;
+    /* Whether the line was left for a program of the person's that edits it. */
+    bool leaving;
     /* What was shown in grey behind the line as it still is, to be taken into it; NULL when nothing was. An arrow key
        is several characters, so it outlives the reading of one. */
     char *suggestion;

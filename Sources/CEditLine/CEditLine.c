@@ -37,6 +37,13 @@ static unsigned char ignore_key(EditLine *el, int key) {
     return CC_NORM;
 }
 
+static unsigned char leave_line(EditLine *el, int key) {
+    (void)key;
+    cel_move_below(cel_editor(el));
+    cel_editor(el)->leaving = true;
+    return CC_NEWLINE;
+}
+
 static void bind(EditLine *el, const wchar_t *key, const wchar_t *command) {
     el_wset(el, EL_BIND, key, command, NULL);
 }
@@ -50,6 +57,7 @@ static void bind_keys(CELEditor *editor, bool vi) {
     bind(el, markKey, L"snap-combine");
     bind(el, L"\t", L"snap-complete");
     bind(el, L"^R", L"snap-search");
+    bind(el, L"^X^E", L"snap-edit");
     bind(el, L"^_", L"snap-undo");
     bind(el, L"^P", L"snap-older");
     bind(el, L"^N", L"snap-newer");
@@ -143,6 +151,7 @@ CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbac
     el_wset(el, EL_ADDFN, L"snap-search", L"Search the history backwards", cel_search);
     el_wset(el, EL_ADDFN, L"snap-take-character", L"Go right, or take the suggestion", cel_take_character);
     el_wset(el, EL_ADDFN, L"snap-take-end", L"Go to the end, or take the suggestion", cel_take_end);
+    el_wset(el, EL_ADDFN, L"snap-edit", L"Change the line in another program", leave_line);
     el_wset(el, EL_ADDFN, L"snap-ignore", L"Do nothing", ignore_key);
     el_wset(el, EL_ADDFN, L"snap-undo", L"Undo the last change of the line", cel_undo);
     /* On Ctrl-C the terminal driver sends the signal and then throws away what is queued both ways, at times including
@@ -201,7 +210,7 @@ CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **
     cel_forget_walk(editor);
     cel_forget_moments(editor);
     cel_forget_suggestion(editor);
-    editor->painted = false;
+    editor->painted = editor->leaving = false;
     free(editor->result);
     editor->result = NULL;
     *line = "";
@@ -216,16 +225,19 @@ CELReadStatus cel_read_line(CELEditor *editor, const char *prompt, const char **
     if (!cel_draws_prompt) cel_terminal_silence();
     cel_signals_end();
     if (cel_take_interrupt()) return CELReadInterrupted;
-    if (!text || count <= 0) {
+    if (editor->leaving) {
+        if (!text || count < 0) count = 0;
+        if (count == 0) text = L"";
+    } else if (!text || count <= 0) {
         fputs("\r\n", editor->output); /* the shell's prompt wants a row of its own */
         fflush(editor->output);
         return CELReadEnd;
     }
     size_t length = (size_t)count;
-    if (text[length - 1] == L'\n') length--;
+    if (length > 0 && text[length - 1] == L'\n') length--;
     editor->result = cel_utf8(text, length);
     if (editor->result) *line = editor->result;
-    return CELReadLine;
+    return editor->leaving ? CELReadEdit : CELReadLine;
 }
 
 /* The position in the line of an offset into its UTF-8 form. */

@@ -16,4 +16,6 @@ public enum ReportFact: Sendable, Equatable {
     case lists([ShownList])
     /// A line of the user's own code was run: `Songs.swift:22`.
     case ran(place: String)
+    /// Something is wrong on the screen now: the sentences that say what, and why.
+    case cause([Message])
 }

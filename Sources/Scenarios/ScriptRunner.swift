@@ -64,14 +64,14 @@ public struct ScriptRunner: Sendable {
         public let print: (String) -> Void
         /// Takes the errors that were not expected, newlines included.
         public let printError: (String) -> Void
-        /// Takes an answer at a prompt that may be longer than the screen, and the reader's language; nil where no person
-        /// reads along.
-        public let page: ((String, Language) -> Void)?
+        /// Takes an answer at a prompt that may be longer than the screen, the lines at its end that are to be seen at once,
+        /// and the reader's language; nil where no person reads along.
+        public let page: ((_ text: String, _ ending: String, Language) -> Void)?
 
         /// An output with its functions for answers and for errors.
         public init(
             print: @escaping (String) -> Void, printError: @escaping (String) -> Void,
-            page: ((String, Language) -> Void)? = nil
+            page: ((_ text: String, _ ending: String, Language) -> Void)? = nil
         ) {
             self.print = print
             self.printError = printError

@@ -333,4 +333,5 @@ package struct CausesReport: Report {
 
     package var blocks: [Block] { causes.blocks }
     package var isSilent: Bool { causes.isEmpty }
+    package var facts: [ReportFact] { blocks.isEmpty ? [] : [.cause(causes.causes.map(\.line))] }
 }

@@ -18,11 +18,16 @@ package struct PrintedReport: Report {
 package struct SaidReport: Report {
     package static let kind = "app"
     let message: Message
+    /// True when it says what is wrong on the screen, and why.
+    private let isCause: Bool
+
+    private enum CodingKeys: CodingKey { case message }
 
     /// The report of a sentence.
-    package init(message: Message) { self.message = message }
+    package init(message: Message, isCause: Bool = false) { (self.message, self.isCause) = (message, isCause) }
 
     package var blocks: [Block] { [.paragraph(.message(message))] }
+    package var facts: [ReportFact] { isCause ? [.cause([message])] : [] }
 }
 
 /// The function of the user's own that answers a gesture.

@@ -19,6 +19,8 @@ final class EditLineReader: LineReader {
     private var plain = DescriptorLineReader(showsPrompt: true)
     private var walk = HistoryWalk(beginning: "")
     private var search = HistorySearch()
+    /// What Ctrl-X Ctrl-E does with a line: the text that takes its place.
+    var changeLine: (String) -> String = { $0 }
     /// True when the line before was kept, so that a continuation has an entry to join.
     private var canExtendHistory = false
 
@@ -109,6 +111,11 @@ final class EditLineReader: LineReader {
             let line = text.map { String(cString: $0) } ?? ""
             remember(line, continuation: continuation, editor)
             return .line(line)
+        case CELReadEdit:
+            let changed = changeLine(text.map { String(cString: $0) } ?? "")
+            // As a paste, so that its line breaks run nothing.
+            if !changed.isEmpty { cel_type(editor, "\u{1B}[200~" + changed + "\u{1B}[201~") }
+            return readLine(prompt: prompt, continuation: continuation)
         case CELReadInterrupted:
             canExtendHistory = false
             return .interrupted

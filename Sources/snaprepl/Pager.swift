@@ -17,12 +17,16 @@ struct Pager {
     }
 
     /// Writes a text, in parts if the screen is too small for it and the row of the next prompt.
-    func show(_ text: String) {
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - ending: The lines near its end that are to be seen at once; they stand below the first part, too.
+    func show(_ text: String, ending: String = "") {
         StandardOutput.flush()
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
         guard let rows = Terminal.rows, rows > 2, Self.height(of: lines) > rows - 1 else { return write(text) }
         if let command, Self.run(command, on: text) { return }
-        page(lines)
+        page(lines, ending)
     }
 
     private func write(_ text: String) {
@@ -53,20 +57,29 @@ struct Pager {
     }
 
     /// A screenful, a key, the next screenful. The size is looked up each time: it may change while a person reads.
-    private func page(_ lines: ArraySlice<Substring>) {
+    private func page(_ lines: ArraySlice<Substring>, _ ending: String) {
         var rest = lines
+        var ending = ending
         while !rest.isEmpty {
             let columns = Terminal.columns ?? 80
             var room = max(1, (Terminal.rows ?? 24) - 1)
+            // Half a screen of what comes before is left, or the ending waits for its place.
+            let height = Self.height(of: ending.split(separator: "\n")) + 1
+            let isHeld = !ending.isEmpty && height * 2 < room && Self.height(of: rest) > room
+            if isHeld { room -= height }
             repeat {
                 guard let line = rest.first, room > 0 else { break }
                 let height = Self.height(of: line, columns)
-                if height > room, room < (Terminal.rows ?? 24) - 1 { break }
+                if height > room, isHeld || room < (Terminal.rows ?? 24) - 1 { break }
                 write(line + "\n")
                 room -= height
                 rest = rest.dropFirst()
             } while true
+            if isHeld { write("…\n" + ending) }
+            ending = ""
             if rest.isEmpty || !goesOn(rest.count, columns) { return }
+            // It comes again in its place.
+            if isHeld { write("\u{1B}[\(height)A\u{1B}[J") }
         }
     }
 

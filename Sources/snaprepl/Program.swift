@@ -57,8 +57,8 @@ struct Program {
             })
     }
 
-    /// Writes an answer; a long one in parts, if a person reads it.
-    func write(_ text: String, _ language: Language) {
+    /// Writes an answer; a long one in parts, if a person reads it, with the lines that are to be seen at once.
+    func write(_ text: String, _ language: Language, ending: String = "") {
         guard pages else {
             StandardOutput.write(text)
             StandardOutput.flush()
@@ -67,7 +67,8 @@ struct Program {
         let catalog = MessageCatalog(language)
         // A pager of the user's may run any program.
         let environment = options.rights.safe ? [:] : Environment.current
-        Pager(environment: environment) { catalog.text(Message("pager.more", ["count": .number($0)])) }.show(text)
+        Pager(environment: environment) { catalog.text(Message("pager.more", ["count": .number($0)])) }
+            .show(text, ending: ending)
     }
 
     /// True when long answers wait for the reader.
@@ -258,11 +259,24 @@ struct Program {
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
             let reader = EditLineReader(history: history, readsSettings: !options.rights.safe, hints: color)
+            reader.changeLine = { line in Self.change(line, in: editor, language) }
             start(reader, interpreter, showsTour: isFirstStart && sources == nil, opening: sources, editor, files)
         } else {
             Terminal.installInterruptHandler()
             let reader = DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output))
             start(reader, interpreter, showsTour: false, opening: sources, nil, files)
+        }
+    }
+
+    /// A line as the person's editor leaves it; as it is, where there is no editor or the editor does nothing to it.
+    private static func change(_ line: String, in editor: Editor?, _ language: Language) -> String {
+        guard let editor else {
+            Terminal.complain(Message("edit.none"), in: language)
+            return line
+        }
+        do throws(Host.Failure) { return try editor.edited(line) ?? line } catch {
+            Terminal.complain(Message("edit.failed", ["reason": error.reason]), in: language)
+            return line
         }
     }
 
@@ -290,7 +304,7 @@ struct Program {
             print: {
                 StandardOutput.write($0)
                 StandardOutput.flush()
-            }, printError: { Terminal.writeError($0) }, page: { write($0, $1) })
+            }, printError: { Terminal.writeError($0) }, page: { write($0, $2, ending: $1) })
         var console = Console(interpreter)
         console.mode = { mode($0, $1) }
         if screen.isInteractive { console.question = { Prediction.before($0, $1) } }

@@ -207,7 +207,7 @@ private struct PromptScreen {
                 say(presenter.echo(turn), turn.options)
             }
             for report in turn.reports {
-                say(text(report, of: turn), turn.options)
+                say(text(report, of: turn), turn.options, ending: causes(in: report, turn.options))
                 remark(on: report, turn)
             }
             write(turn, console)
@@ -225,11 +225,22 @@ private struct PromptScreen {
             report, turn.options, prompt: isInteractive ? turn.typedAt : nil, acknowledges: isTyped)
     }
 
+    /// The lines of an answer that say what is wrong, and why: they are what a person wants to know.
+    private func causes(in report: any Report, _ options: Options) -> String {
+        let messages = report.facts.flatMap { if case .cause(let messages) = $0 { messages } else { [Message]() } }
+        guard !messages.isEmpty else { return "" }
+        return presenter.text(Remark(blocks: [.lines(messages.map { .message($0) })]), options)
+    }
+
     /// Shows an answer, a long one in parts.
-    private mutating func say(_ text: String, _ options: Options) {
+    private mutating func say(_ text: String, _ options: Options, ending: String = "") {
         guard !text.isEmpty else { return }
         hasAnswered = true
-        if let page = output.page, options.format == .text { page(text, options.language) } else { output.print(text) }
+        if let page = output.page, options.format == .text {
+            page(text, ending, options.language)
+        } else {
+            output.print(text)
+        }
     }
 
     /// The remarks beside an answer: that cells are cut, that applies can no longer be reached.

@@ -42,6 +42,24 @@ import Testing
         #expect(terminal.screen.text.contains("There is no editor here"))
     }
 
+    /// Ctrl-X Ctrl-E opens the editor on the line being typed; what it saves stands at the prompt and is not run yet.
+    @Test func theLineIsEdited() throws {
+        let edit = "\u{18}\u{05}"
+        let terminal = try fixture.start(environment: ["EDITOR": "sed -i s/かな/カナ/", "VISUAL": "", "NO_COLOR": "1"])
+        terminal.send("echo かな")
+        try terminal.wait("the line") { $0.currentLine == "snap> echo かな" }
+        terminal.send(edit)
+        try terminal.wait("the changed line") { $0.currentLine == "snap> echo カナ" }
+        #expect(!terminal.screen.lines.contains("カナ"))
+        try terminal.enter()
+        #expect(terminal.screen.lines.contains("カナ"))
+        let none = try fixture.start(environment: ["EDITOR": "", "VISUAL": "", "NO_COLOR": "1"])
+        none.send("echo kept" + edit)
+        try none.wait("the same line") {
+            $0.text.contains("There is no editor here") && $0.currentLine == "snap> echo kept"
+        }
+    }
+
     /// Each line of a paste begins a row of its own, and the `^C` stands behind the last.
     @Test func controlCBehindAPasteStandsBehindItsLastLine() throws {
         let terminal = try fixture.start(environment: ["NO_COLOR": "1"])

@@ -127,6 +127,51 @@ import Testing
         #expect(terminal.screen.lines.contains("ok"))
     }
 
+    /// What is wrong stands at the end of an answer: on a small screen it is seen at once, and again in its place.
+    @Test func theCauseIsOnTheFirstScreen() throws {
+        let terminal = try fixture.start(columns: 80, rows: 16, environment: Self.plain)
+        terminal.paste(
+            """
+            struct Song: Hashable {
+                let id: Int
+                var title: String
+                static func == (l: Song, r: Song) -> Bool { l.id == r.id }
+                func hash(into hasher: inout Hasher) { hasher.combine(id) }
+            }
+            class Songs: UITableViewController {
+                var songs = (1...9).map { Song(id: $0, title: "song \\($0)") }
+                lazy var source = UITableViewDiffableDataSource<Int, Song>(tableView: tableView) { table, path, song in
+                    let cell = table.dequeueReusableCell(withIdentifier: "song", for: path)
+                    cell.textLabel?.text = song.title
+                    return cell
+                }
+                override func viewDidLoad() { super.viewDidLoad(); show() }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Song>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(songs)
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    songs[indexPath.row].title = "another"
+                    songs.append(Song(id: 10, title: "last"))
+                    songs.swapAt(2, 8)
+                    show()
+                }
+            }
+            """)
+        terminal.send(.enter)
+        try terminal.wait("the list") { $0.currentLine == "snap>" && $0.text.contains("Try: tap 0:0") }
+        terminal.send("tap 0:0")
+        terminal.send(.enter)
+        try terminal.wait("the question at the bottom") { $0.currentLine.contains(" more lines.") }
+        #expect(terminal.screen.text.contains("1 row shows old data: another"), "\(terminal.screen.text)")
+        terminal.send(" ")
+        try terminal.wait("the end") { $0.currentLine == "snap>" && $0.text.contains("+ inserted") }
+        let told = terminal.screen.lines.filter { $0.contains("shows old data") }
+        #expect(told.count == 1, "\(terminal.screen.text)")
+    }
+
     /// A story that is played in the shell waits at the foot of the window, as any long answer does.
     @Test func aStoryComesAScreenAtATime() throws {
         let terminal = try PseudoTerminal(

@@ -13,7 +13,7 @@ extension AppRun {
         let data = ChangedData(self, in: session)
         app.behind = data.behind
         // What an old snapshot brought back may have no data any more: the cells are right again once it is gone.
-        if applyCount > 0, let message = WhyPlaces.cameBack(in: session, result) { return tell(message) }
+        if applyCount > 0, let message = WhyPlaces.cameBack(in: session, result) { return tell(cause: message) }
         let causes = ApplyCauses(
             onScreenOf: session, of: result, before: session.app,
             behind: applyCount > 0 ? session.revisions.entries.last?.result : nil)
@@ -21,16 +21,18 @@ extension AppRun {
         if let behind = app.behind, session.options.verbosity != .quiet, isNews(behind, session.app?.behind),
             let message = WhyPlaces.behind(app)
         {
-            tell(message)
+            tell(cause: message)
         }
         guard !causes.isEmpty else { return }
         tell(.remark(CausesReport(causes: causes)))
         if app.behind == nil, session.options.verbosity != .quiet, let message = WhyPlaces.noApply(app) {
-            tell(message)
+            tell(cause: message)
         }
         // `why` names the same change later on.
         self.session?.appBefore = session.app
     }
+
+    private func tell(cause message: Message) { tell(.remark(SaidReport(message: message, isCause: true))) }
 
     /// True where the rows are others than those of the command before, or another apply has left them.
     private func isNews(_ behind: ListBehind, _ old: ListBehind?) -> Bool {

@@ -20,6 +20,7 @@ typedef struct CELEditor CELEditor;
 typedef enum {
     CELReadLine = 0,        /* a line was read */
     CELReadInterrupted = 1, /* Ctrl-C: the line is dropped */
+    CELReadEdit = 3,        /* Ctrl-X Ctrl-E: the line is to be changed elsewhere, and typed again */
     CELReadEnd = 2          /* Ctrl-D on an empty line, or the terminal went away */
 } CELReadStatus;
 
