@@ -16,12 +16,17 @@ public enum ClaimCommands {
             "ID|WORD", candidates: { _, _ in ledger().entries.map(\.header.id) })
         let one = Parameter<Session, String>.oneOf(
             .map(.keyword("step", "--step")) { "step" }, .map(.keyword("script", "--script")) { "script" })
-        let verdict = Parameter<Session, Scenario.Header.Verdict>.word(
-            "VERDICT",
-            candidates: { session, _ in
-                let catalog = MessageCatalog(session.options.language)
-                return Scenario.Header.Verdict.allCases.map { catalog.text(Message("verdict-word.\($0)")) }
-            }, { Scenario.Header.Verdict(word: $0) })
+        // Tab and errors know the verdicts by their names; what they are called in any language is read as well.
+        let verdicts = Scenario.Header.Verdict.allCases.map(\.rawValue)
+        let verdict = Parameter<Session, Scenario.Header.Verdict>(.choice(verdicts)) {
+            (reader, _) throws(CommandFailure) in
+            var ahead = reader
+            guard let word = ahead.takeText(), let verdict = Scenario.Header.Verdict(word: word.text.halfWidth) else {
+                throw CommandFailure(reader.mismatch(expecting: verdicts.map(Expected.word)))
+            }
+            reader = ahead
+            return verdict
+        }
         let row = CommandRow(
             "claims", example: "claims",
             CommandForm(
