@@ -198,7 +198,7 @@ private struct PromptScreen {
         switch turn.source {
         case .note where turn.options.format.isMachineReadable, .phase: return
         case .mode:
-            // The result of a check is longer than the screen: it is read from its beginning.
+            // An answer in a lesson may be longer than the screen: it is read from its beginning.
             say(turn.reports.map { text($0, of: turn) }.joined(), turn.options)
             hasAnswered = true
         case .note, .text, .command:

@@ -52,6 +52,31 @@ import Testing
         #expect(compared > 250)
     }
 
+    /// Where these say a name as a label or a value, it stands behind a colon or in brackets.
+    private static let labels: Set<String> = [
+        "cause.text", "cause.text.gone", "cause.text.missing", "held.cell", "held.cell-still", "held.footer",
+        "held.header", "held.stale", "held.stale-footer", "held.stale-header", "held.steps",
+    ]
+
+    /// A name inside a sentence is set off from its words in every language that Japanese sets it off in, for a name may
+    /// be several words, or one of the sentence.
+    @Test func namesAreSetOffFromTheSentence() {
+        let chinese = MessageCatalog(.simplifiedChinese).contents.entries
+        let korean = MessageCatalog(.korean).contents.entries
+        var compared = 0
+        for (key, entry) in MessageCatalog(.japanese).contents.entries where !Self.labels.contains(key) {
+            for match in Self.texts(entry).joined().matches(of: /「\{([a-z]+)\}/) {
+                for (texts, mark) in [(Self.texts(chinese[key]), "“"), (Self.texts(korean[key]), "‘")] {
+                    let name = "{\(match.1)}"
+                    let isSetOff = texts.allSatisfy { $0.contains(mark + name) || $0.contains("`\(name)`") }
+                    #expect(isSetOff, "\(key): \(texts)")
+                    compared += 1
+                }
+            }
+        }
+        #expect(compared > 150)
+    }
+
     /// Opposites, each with a stem that stands in its text and not in the other's. English, Japanese, Chinese, Korean.
     private static let opposites: [(key: String, stems: [String], other: String, otherStems: [String])] = [
         ("command.undo", ["Take back", "最後", "撤销上", "마지막"], "command.redo", ["Repeat", "やり直", "重做", "다시"]),

@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.japanese, "アイテム 2 個を「今日」に追加しました"), (.simplifiedChinese, "已将 2 个条目追加到今日"),
+        (Language.japanese, "アイテム 2 個を「今日」に追加しました"), (.simplifiedChinese, "已将 2 个条目追加到“今日”"),
         (.korean, "아이템 2개를 ‘今日’에 추가했습니다"),
     ])
     func otherLanguagesHaveTheirCounters(language: Language, expected: String) {
