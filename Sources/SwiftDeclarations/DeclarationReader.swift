@@ -71,6 +71,7 @@ package final class DeclarationReader {
             isLibrary = files[file].isForeign
             resolveInherited(of: type, names)
         }
+        for type in types { orderProtocols(of: type) }
         for part in pendingMembers where part.owner.kind == .protocolType { declare(part) }
         for part in pendingMembers where part.owner.kind != .protocolType { declare(part) }
         for (index, file) in files.enumerated() {
@@ -239,6 +240,24 @@ package final class DeclarationReader {
                 }
             }
         }
+    }
+
+    /// Puts a protocol that refines another one before it: its defaults win, wherever the two are named.
+    private func orderProtocols(of type: TypeInfo) {
+        let listed = type.protocols
+        guard listed.count > 1 else { return }
+        let refined = listed.map { Self.ancestors(of: $0) }
+        let ranks = listed.map { one in refined.count { $0.contains(one.id) } }
+        type.protocols = listed.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { listed[$0] }
+    }
+
+    private static func ancestors(of type: TypeInfo) -> Set<TypeID> {
+        var found: Set<TypeID> = []
+        var rest = type.protocols
+        while let next = rest.popLast() {
+            if found.insert(next.id).inserted { rest += next.protocols }
+        }
+        return found
     }
 
     /// Resolves a type as it is written.

@@ -134,7 +134,7 @@ struct DatePattern {
     /// True when texts can be read by the pattern.
     var canRead: Bool {
         parts.allSatisfy { part in
-            if case .field(let letter, _) = part { "yMdHhmsSaEZ".contains(letter) } else { true }
+            if case .field(let letter, _) = part { "yMdHhmsSaEZX".contains(letter) } else { true }
         }
     }
 
@@ -165,7 +165,7 @@ struct DatePattern {
                 let first = names.first { rest.lowercased().hasPrefix($0.lowercased()) }
                 guard let name = first else { return nil }
                 rest.removeFirst(name.count)
-            case .field("Z", _):
+            case .field("Z", _), .field("X", _):
                 if rest.hasPrefix("Z") {
                     rest.removeFirst()
                     continue

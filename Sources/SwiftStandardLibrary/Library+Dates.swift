@@ -20,6 +20,17 @@ extension StandardLibrary {
                     dateFormatText(date, "", dateStyle.rawValue, timeStyle.rawValue, nil)
                 }
             }
+            class ISO8601DateFormatter {
+                var formatOptions: Any?
+                init() {}
+                var _formatter: DateFormatter {
+                    let formatter = DateFormatter()
+                    formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZZZZZ"
+                    return formatter
+                }
+                func string(from date: Date) -> String { _formatter.string(from: date) }
+                func date(from text: String) -> Date? { _formatter.date(from: text) }
+            }
             extension Date {
                 struct FormatStyle {
                     enum DateStyle: Int { case omitted = 0, numeric = 5, abbreviated = 2, long = 3, complete = 4 }
