@@ -77,4 +77,47 @@ import Testing
         #expect(lab.run("why").contains("No apply followed: \(place)"))
         #expect(lab.run("why 0:0").contains("No apply followed: \(place)"))
     }
+
+    /// What a pushed screen adds to the data is not missed in the list below it, which is shown again later.
+    @Test func aPushedScreenMayAddToTheData() {
+        var lab = AppLab(
+            """
+            struct Note: Hashable { let id: Int; var text: String }
+            final class Store { static let shared = Store(); var notes = [Note(id: 1, text: "a"), Note(id: 2, text: "b")] }
+            class ListController: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, Note>(tableView: tableView) { table, path, note in
+                    let cell = table.dequeueReusableCell(withIdentifier: "c", for: path)
+                    cell.textLabel?.text = note.text
+                    return cell
+                }
+                override func viewDidLoad() { super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "c") }
+                override func viewWillAppear(_ animated: Bool) {
+                    super.viewWillAppear(animated)
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Note>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(Store.shared.notes)
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    navigationController?.pushViewController(EditController(), animated: true)
+                }
+            }
+            class EditController: UIViewController {
+                let button = UIButton()
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    view.addSubview(button)
+                    button.setTitle("Save", for: .normal)
+                    button.addTarget(self, action: #selector(save), for: .touchUpInside)
+                }
+                @objc func save() { Store.shared.notes.append(Note(id: 9, text: "new")) }
+            }
+            """)
+        lab.run("tap 0:0")
+        for answer in [lab.run("press Save"), lab.run("why"), lab.run("press Back"), lab.run("why")] {
+            #expect(!answer.contains("your data"), "\(answer)")
+            #expect(!answer.contains("No apply followed"), "\(answer)")
+        }
+        #expect(lab.list == ["[0] a, b, new"])
+    }
 }
