@@ -81,7 +81,7 @@ extension DeclarationReader {
             let scope = TypeScope(owner: owner)
             let type = variable.type(at: place).map { resolve($0, in: scope) } ?? .unknown
             if binding.isComputed || owner.kind == .protocolType
-                || (owner.isForeign && files[file].isForeign && binding.accessors != nil)
+                || (owner.isForeign && files[file].isForeign && binding.accessors != nil && !isObserved(binding))
             {
                 let row = "\(owner.qualifiedName).\(name)"
                 let property = makeProperty(
@@ -169,6 +169,11 @@ extension DeclarationReader {
                     fileIndex: file, body: .statements(statements)))
         }
         return (observer("willSet", "newValue"), observer("didSet", "oldValue"))
+    }
+
+    /// True for a stored property with `willSet` or `didSet`, which the library may have too.
+    private func isObserved(_ binding: SwiftVariable.Binding) -> Bool {
+        binding.accessors?.list.contains { ["willSet", "didSet"].contains($0.keyword) } ?? false
     }
 
     // MARK: Property wrappers

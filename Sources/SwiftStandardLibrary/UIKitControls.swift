@@ -12,9 +12,10 @@ extension UIKitViews {
             }
         }
         class UIControl: UIView {
-            var isEnabled: Bool = true
-            var isSelected: Bool = false
+            var isEnabled: Bool = true { didSet { _showState() } }
+            var isSelected: Bool = false { didSet { _showState() } }
             var isHighlighted: Bool = false
+            func _showState() {}
             var _targets: [_Target] = []
             func addTarget(_ target: Any?, action: Selector, for events: UIControl.Event) {
                 if _targets.contains(where: { $0.target === target && $0.action == action && $0.event == events }) { return }
@@ -37,7 +38,6 @@ extension UIKitViews {
             var configuration: UIButton.Configuration?
             var menu: UIMenu?
             var showsMenuAsPrimaryAction: Bool = false
-            var _titles: [String] = []
             convenience init(type: UIButton.ButtonType) { self.init(frame: .zero) }
             convenience init(type: UIButton.ButtonType, primaryAction: UIAction?) {
                 self.init(frame: .zero, primaryAction: primaryAction)
@@ -55,11 +55,34 @@ extension UIKitViews {
                 self.configuration = configuration
                 if let primaryAction { addAction(primaryAction, for: .touchUpInside) }
             }
+            var _titlesByState: [(state: Any, text: String?)] = []
+            var _imagesByState: [(state: Any, image: UIImage?)] = []
+            var _state: UIControl.State { isEnabled ? (isSelected ? .selected : .normal) : .disabled }
+            override func _showState() {
+                if !_titlesByState.isEmpty { titleLabel?.text = title(for: _state) }
+                if !_imagesByState.isEmpty { imageView?.image = image(for: _state) }
+            }
             var currentTitle: String? { titleLabel?.text }
-            func title(for state: UIControl.State) -> String? { titleLabel?.text }
-            func setTitle(_ title: String?, for state: UIControl.State) { titleLabel?.text = title }
+            var currentImage: UIImage? { imageView?.image }
+            func title(for state: UIControl.State) -> String? {
+                if _titlesByState.isEmpty { return titleLabel?.text }
+                let own = _titlesByState.first { $0.state == state } ?? _titlesByState.first { $0.state == .normal }
+                return own == nil ? _titlesByState[0].text : own!.text
+            }
+            func image(for state: UIControl.State) -> UIImage? {
+                if _imagesByState.isEmpty { return imageView?.image }
+                let own = _imagesByState.first { $0.state == state } ?? _imagesByState.first { $0.state == .normal }
+                return own == nil ? _imagesByState[0].image : own!.image
+            }
+            func setTitle(_ title: String?, for state: UIControl.State) {
+                _titlesByState = _titlesByState.filter { $0.state != state } + [(state: state, text: title)]
+                _showState()
+            }
             func setAttributedTitle(_ title: Any?, for state: UIControl.State) { titleLabel?.attributedText = title }
-            func setImage(_ image: UIImage?, for state: UIControl.State) { imageView?.image = image }
+            func setImage(_ image: UIImage?, for state: UIControl.State) {
+                _imagesByState = _imagesByState.filter { $0.state != state } + [(state: state, image: image)]
+                _showState()
+            }
         }
         class UISwitch: UIControl {
             var isOn: Bool = false

@@ -116,4 +116,56 @@ import Testing
         #expect(lab.run("tap 0:0").contains("appears"))
         #expect(lab.run("note.text").contains("rain"))
     }
+
+    /// A sheet over a pushed screen: closing it shows the pushed one again, and that is left by `Back`.
+    @Test func screensLieAboveOneAnother() {
+        let more = """
+            let colorButton = UIButton()
+            override func viewWillAppear(_ animated: Bool) {
+                colorButton.addTarget(self, action: #selector(color), for: .touchUpInside)
+            }
+            @objc func color() { present(ColorController(), animated: true) }
+            """
+        let sheet = """
+
+            class ColorController: UIViewController {
+                let closeButton = UIButton()
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    closeButton.addTarget(self, action: #selector(close), for: .touchUpInside)
+                }
+                @objc func close() { dismiss(animated: true) }
+            }
+            """
+        var lab = AppLab(Self.notes(show: push, leave: pop, more) + sheet)
+        lab.run("tap 0:0")
+        #expect(lab.run("press colorButton").contains("press closeButton; press Dismiss"))
+        #expect(!lab.run("press closeButton").contains("appears"))
+        #expect(lab.run("press colorButton").contains("ColorController"))
+        lab.run("press Dismiss")
+        #expect(lab.run("press Back").contains("appears"))
+    }
+
+    /// A button shows the title and the image of the state it is in; properties named like commands are read.
+    @Test func buttonsShowTheirStateAndNamesOfCommandsAreRead() {
+        let more = """
+            let toggle = UIButton()
+            let items = [3, 4]
+            func viewWillAppear(_ animated: Bool) {
+                toggle.setTitle("Follow", for: .normal)
+                toggle.setTitle("Following", for: .selected)
+            }
+            """
+        var lab = AppLab(
+            Self.notes(show: push, leave: pop)
+                + "\nclass Other: UIView {\n\(more)\n}\nlet other = Other()\nlet items = [3, 4]")
+        lab.run("other.viewWillAppear(true)")
+        #expect(lab.run("other.toggle.currentTitle").contains("Follow\""))
+        lab.run("other.toggle.isSelected = true")
+        #expect(lab.run("other.toggle.currentTitle").contains("Following"))
+        #expect(lab.run("other.toggle.title(for: .normal)").contains("Follow\""))
+        #expect(lab.run("items.count") == "2\n")
+        #expect(lab.run("items[1]") == "4\n")
+        #expect(lab.run("1 + items[0]") == "4\n")
+    }
 }

@@ -22,7 +22,7 @@ extension AppRun {
         guard !Screens(self).found().contains(where: { $0.id == info.id }) else {
             return Hints(self).tellToTry(["appear \(info.name)"])
         }
-        app.above = ScreenAbove(controller: top, isPushed: way == "push")
+        app.above.append(ScreenAbove(controller: top, isPushed: way == "push"))
         let appear = FunctionValue(name: way) { (_, _) throws(Stop) in
             try Screens(AppRun.running()).comeIntoView(top)
             return .void
@@ -30,16 +30,16 @@ extension AppRun {
         machine.addSoon(.function(appear), [], way, place)
     }
 
-    /// Leaves the screen above the list. What a pushed one covered comes into view again; a sheet has covered nothing.
+    /// Leaves the topmost screen above the list. What a pushed one covered comes into view again; a sheet has covered nothing.
     func goBack() throws(Stop) {
-        app.presented = nil
-        guard let above = app.above else { return }
-        app.above = nil
+        guard let above = app.above.popLast() else { return app.presented = nil }
+        app.presented = app.above.last?.controller
+        let below = app.presented ?? app.current
         let leave = FunctionValue(name: "back") { (_, _) throws(Stop) in
             let run = try AppRun.running()
             try run.tellOwn(["viewWillDisappear(_:)", "viewDidDisappear(_:)"], of: above.controller)
-            if above.isPushed, let screen = run.app.current {
-                try run.tellOwn(["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"], of: screen)
+            if above.isPushed, let below {
+                try run.tellOwn(["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"], of: below)
             }
             return .void
         }
@@ -61,7 +61,7 @@ extension AppRun {
             guard let info = screen.flatMap({ self.machine.info(of: $0) }) else { return false }
             return info.functions.contains { $0.name == name } || info.fields.contains { $0.name == name }
         }
-        if let above = app.above?.controller, declares(above), !declares(app.current) { return above }
+        if let above = app.above.last?.controller, declares(above), !declares(app.current) { return above }
         return app.current ?? .void
     }
 }

@@ -111,7 +111,7 @@ extension Gestures {
             return try run.choose(count == 0 ? 0 : (Int(now) + 1) % count, of: object)
         }
         if run.inherits(object, "UIAlertAction") {
-            run.app.presented = run.app.above?.controller
+            run.app.presented = run.app.above.last?.controller
             let handler = try machine.read("handler", of: object)
             if handler.isFunction { _ = try machine.invoke(handler, [object]) }
             return

@@ -19,7 +19,7 @@ struct Gestures {
     /// - Returns: Whether the program has code for it.
     func perform(_ gesture: AppGesture) throws(Stop) -> Bool {
         // Who touches a row has left the screen above the list.
-        if gesture.row != nil, run.app.above != nil {
+        while gesture.row != nil, !run.app.above.isEmpty {
             try run.goBack()
             try machine.runSoon()
         }

@@ -91,7 +91,7 @@ struct Typing {
     }
 
     /// The names of the fields of the screen above the list.
-    func namesAbove() throws(Stop) -> [String] { run.app.above == nil ? [] : try fields().map(\.name) }
+    func namesAbove() throws(Stop) -> [String] { run.app.above.isEmpty ? [] : try fields().map(\.name) }
 
     /// The text fields of the alert that is shown: `text`, `text2` …
     private func alertFields() throws(Stop) -> [(name: String, object: Value, kind: Kind)] {
@@ -106,7 +106,7 @@ struct Typing {
     /// The fields of the alert that is shown, those that properties of the screen hold, and the search of its navigation
     /// bar.
     private func fields() throws(Stop) -> [(name: String, object: Value, kind: Kind)] {
-        guard let screen = run.app.above?.controller ?? run.app.current else { return [] }
+        guard let screen = run.app.above.last?.controller ?? run.app.current else { return [] }
         var found = try alertFields()
         func add(_ name: String, _ value: Value) {
             guard let object = value.unwrapped, object.objectIndex != nil,

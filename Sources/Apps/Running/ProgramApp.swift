@@ -45,8 +45,8 @@ struct ProgramApp: Sendable {
     var current: Value?
     /// An alert or another screen that was shown above it.
     var presented: Value?
-    /// The screen without a list that lies above it, and has appeared.
-    var above: ScreenAbove?
+    /// The screens without a list that lie above it, and have appeared; the topmost is the last.
+    var above: [ScreenAbove] = []
     /// The number of the lists from elsewhere that were looked at.
     var knownHoles = 0
     /// The number of sample values that stand for what the files do not give, by the names that `fill` was given.

@@ -45,14 +45,16 @@ struct Controls {
     func choices() throws(Stop) -> [Control] {
         var found: [Control] = []
         guard let alert = run.app.presented, run.inherits(alert, "UIAlertController") else {
-            guard let above = run.app.above else { return [] }
+            guard let above = run.app.above.last else { return [] }
             try addScreen(above.controller, &found)
             addActions(of: above.controller, &found)
-            let back = FunctionValue(name: "Back") { (_, _) throws(Stop) in
+            // A sheet is swiped down, if no button of its own closes it.
+            let name = above.isPushed ? "Back" : "Dismiss"
+            let back = FunctionValue(name: name) { (_, _) throws(Stop) in
                 try AppRun.running().goBack()
                 return .void
             }
-            return found + [Control(names: ["Back"], object: .function(back), place: .screen)]
+            return found + [Control(names: [name], object: .function(back), place: .screen)]
         }
         for action in try machine.elements(of: machine.read("actions", of: alert)) {
             found.append(Control(names: [try machine.read("title", of: action).text], object: action, place: .screen))

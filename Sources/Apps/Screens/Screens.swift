@@ -182,7 +182,7 @@ struct Screens {
         run.app.screens[type.qualifiedName] = screen
         if isNew { try Wiring(run, of: screen).connect() }
         run.app.current = screen
-        (run.app.presented, run.app.above) = (nil, nil)
+        (run.app.presented, run.app.above) = (nil, [])
         try comeIntoView(screen)
         try showList(of: screen)
     }

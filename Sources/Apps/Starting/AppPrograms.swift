@@ -35,11 +35,15 @@ extension AppPrograms: SwiftPrograms {
         else {
             return false
         }
-        let isCommand = interpreter.table.row(for: String(text.prefix { $0.isLetter || $0 == "-" })) != nil
+        let word = text.prefix { $0.isLetter || $0 == "-" }
+        let isCommand = interpreter.table.row(for: String(word)) != nil
         switch statement.kind {
         case .expression(let expression):
+            // `1 + 1`, `"x" + names[0]`: no command begins like that.
+            guard let first = text.first, first.isLetter || first == "_" else { return !text.hasPrefix("!") }
             guard let root = expression.rootName, app.knows(root) else { return false }
-            if !isCommand { return true }
+            let next = text.dropFirst(word.count).first
+            if !isCommand || next == "." || next == "[" { return true }
             if case .call(let call) = expression.kind, call.hasParentheses { return app.declaresFunction(root) }
             return false
         case .assignment(let target, _, _): return target.rootName.map { app.knows($0) } ?? false
@@ -314,7 +318,7 @@ extension ProgramApp {
 
     /// The classes of the screen and of that above it.
     private var screenTypes: [TypeInfo] {
-        [current, above?.controller].compactMap {
+        [current, above.last?.controller].compactMap {
             guard case .object(let object)? = $0?.unwrapped else { return nil }
             return program.type(object.type)
         }

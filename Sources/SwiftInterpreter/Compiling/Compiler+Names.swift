@@ -19,10 +19,12 @@ extension Compiler {
         if let owner, let enclosing = enclosingStatic(name, owner) { return enclosing }
         if Compiler.operators.contains(name) { return operatorFunction(name) }
         let place = place(range)
-        if let local = local("self"), owner?.kind == .classType, !function.isStatic,
-            owner?.unknownSuperclass != nil || owner?.superclass != nil || isPublisher(name)
+        if let local = local("self"), !function.isStatic, let owner,
+            owner.kind == .protocolType && name == "rawValue" || owner.kind == .classType
+                && (owner.unknownSuperclass != nil || owner.superclass != nil || isPublisher(name))
         {
-            // What a class inherits from something unknown: `view`, `navigationItem`; the publisher of a property.
+            // What a class inherits from something unknown: `view`, `navigationItem`; the publisher of a property; what
+            // `where Self: RawRepresentable` says of an enum.
             let get = read(local)
             return Typed { machine throws(Stop) in try machine.member(get(machine), name, place) }
         }
