@@ -49,10 +49,9 @@ package struct PlainWords: Sendable {
         PlainWords(
             [
                 "old snapshot", "older snapshot", "stale snapshot", "outdated snapshot", "kept snapshot", " await",
-                "before a wait", "before the wait", "before waiting", "came back", "comes back", "come back",
-                "古いスナップショット", "前のスナップショット", "待つ前", "待ってから apply", "行が戻", "復活", "旧快照", "旧的快照",
-                "过时的快照", "之前的快照", "等待之前", "又回来", "又出现", "이전 스냅샷", "오래된 스냅샷", "예전 스냅샷", "기다리기 전",
-                "다시 나타", "되살아",
+                "before a wait", "before the wait", "before waiting", "古いスナップショット", "前のスナップショット", "待つ前",
+                "待ってから apply", "旧快照", "旧的快照", "过时的快照", "之前的快照", "等待之前", "이전 스냅샷", "오래된 스냅샷", "예전 스냅샷",
+                "기다리기 전",
             ],
             ["explain snapshot.is-a-copy", "help fix", "learn 11"]),
         PlainWords(
@@ -141,7 +140,7 @@ package struct PlainWords: Sendable {
                 "comes back", "come back after", "reappear", "復活", "また現れ", "また表示され", "又出现", "又回来", "删不掉",
                 "다시 나타", "다시 생겨", "되살아",
             ],
-            ["claims zh.swipe-returns", "help swipe-delete", "learn 10"]),
+            ["claims zh.swipe-returns", "explain snapshot.is-a-copy", "help swipe-delete", "learn 10"]),
         PlainWords(
             [
                 "disappear", "vanish", "消える", "消えた", "消えて", "なくなる", "なくなった", "消失", "不见了", "少了一", "丢了", "사라", "없어져",

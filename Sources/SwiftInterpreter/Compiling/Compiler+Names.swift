@@ -20,8 +20,9 @@ extension Compiler {
         if Compiler.operators.contains(name) { return operatorFunction(name) }
         let place = place(range)
         if let local = local("self"), !function.isStatic, let owner,
-            owner.kind == .protocolType && name == "rawValue" || owner.kind == .classType
-                && (owner.unknownSuperclass != nil || owner.superclass != nil || isPublisher(name))
+            owner.kind == .protocolType && name == "rawValue"
+                || owner.kind == .classType
+                    && (owner.unknownSuperclass != nil || owner.superclass != nil || isPublisher(name))
         {
             // What a class inherits from something unknown: `view`, `navigationItem`; the publisher of a property; what
             // `where Self: RawRepresentable` says of an enum.
