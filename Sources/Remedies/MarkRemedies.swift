@@ -116,7 +116,7 @@ struct MarkRemedies {
                 remedies.append(Remedy(kinds: [.mark], files: new))
             }
         }
-        return remedies
+        return remedies + marksInClosures(applies)
     }
 
     /// `dataSource.apply(dataSource.snapshot())` gets a snapshot with a name, in which items are marked: the one that the
