@@ -54,6 +54,7 @@ import Testing
                     .disposed(by: bag)
                 """))
         #expect(lab.list == ["[0] 1, 2"])
+        #expect(lab.said.contains("tap 0:0"))
         lab.run("tap 0:0")
         #expect(lab.list == ["[0] 2"])
     }

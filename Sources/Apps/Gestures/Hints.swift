@@ -318,7 +318,10 @@ struct Hints {
             owners.append(delegate)
         }
         func has(_ names: String...) -> Bool { names.contains { name in owners.contains { run.isOwn(name, of: $0) } } }
-        if has("tableView(_:didSelectRowAt:)", "collectionView(_:didSelectItemAt:)") { lines.append("tap \(first)") }
+        let hears = view.map { (try? Gestures(run).listeners("itemSelected", of: $0))?.isEmpty == false } ?? false
+        if hears || has("tableView(_:didSelectRowAt:)", "collectionView(_:didSelectItemAt:)") {
+            lines.append("tap \(first)")
+        }
         addPresses(&lines, upTo: 4)
         if has("tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "tableView(_:commit:forRowAt:)") {
             lines.append("swipe \(first)")
