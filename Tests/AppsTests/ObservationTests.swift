@@ -185,4 +185,28 @@ import Testing
         var direct = lab(fill)
         #expect(!direct.run("expect header 0: \"Today\"").contains("error"))
     }
+
+    /// `updateProperties()` runs when the screen appears, and again when an `@Observable` object has changed: since iOS 26.
+    @Test(arguments: ["26", "18"]) func propertiesAreUpdatedWhenAnObjectChanges(system: String) {
+        var lab = lab(
+            """
+            @Observable final class Shelf { var names = ["rain"] }
+            class ShelfController: UIViewController {
+                let shelf = Shelf()
+                let tableView = UITableView()
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in UITableViewCell() }
+                override func updateProperties() {
+                    super.updateProperties()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(shelf.names)
+                    source.apply(snapshot)
+                }
+                func add() { shelf.names.append("snow") }
+            }
+            """, "ios \(system)")
+        lab.run("appear")
+        lab.run("add()")
+        #expect(lab.list == (system == "26" ? ["[0] rain, snow"] : []))
+    }
 }

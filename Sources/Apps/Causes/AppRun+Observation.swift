@@ -43,12 +43,20 @@ extension AppRun {
         if !changed.isEmpty { tell(.remark(ObservedReport(changed))) }
     }
 
-    /// Runs the closures that `withObservationTracking` keeps, when the code has changed an `@Observable` object.
+    /// Runs the closures that `withObservationTracking` keeps, and the screen's `updateProperties()`, which UIKit tracks since
+    /// iOS 26, when the code has changed an `@Observable` object.
     func runObservers(since old: MachineState) throws(Stop) {
         let waiting = machine.state.kept.filter { $0.name == "onChange" && !$0.hasRun }
-        let observable = observableFields
-        guard !waiting.isEmpty, stateWithout(changesOf: observable, since: old) != nil else { return }
+        let step = "updateProperties()"
+        let screen = app.options.system >= .ios26 ? app.current.flatMap { isOwn(step, of: $0) ? $0 : nil } : nil
+        guard !waiting.isEmpty || screen != nil, stateWithout(changesOf: observableFields, since: old) != nil else {
+            return
+        }
         for closure in waiting { try machine.run(closure) }
+        if let screen, let function = machine.declaredMethod(step, of: screen) {
+            tell(entering: step, at: function.place)
+            try callOwn(step, of: screen, [])
+        }
         try machine.runSoon()
     }
 

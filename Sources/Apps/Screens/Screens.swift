@@ -245,7 +245,10 @@ struct Screens {
         }
         if let index = screen.objectIndex { run.app.appeared.insert(index) }
         for step in ["viewWillAppear(_:)", "viewIsAppearing(_:)"] { try run.callOwn(step, of: screen, [.bool(false)]) }
-        for step in ["viewWillLayoutSubviews()", "viewDidLayoutSubviews()"] { try run.callOwn(step, of: screen, []) }
+        let tracked = run.app.options.system >= .ios26 ? ["updateProperties()"] : []
+        for step in tracked + ["viewWillLayoutSubviews()", "viewDidLayoutSubviews()"] {
+            try run.callOwn(step, of: screen, [])
+        }
         try run.callOwn("viewDidAppear(_:)", of: screen, [.bool(false)])
         try machine.runSoon()
     }
