@@ -64,6 +64,18 @@ extension UITableViewCell {
     public var detailTextLabel: UILabel? { stub() }
     public var imageView: UIImageView? { stub() }
     public var accessoryType: AccessoryType { get { stub() } set {} }
+    public var accessoryView: UIView? { get { stub() } set {} }
+}
+
+@MainActor @preconcurrency
+open class UIAction: NSObject {
+    public init(title: String = "", handler: @escaping (UIAction) -> Void) { stub() }
+}
+
+@MainActor @preconcurrency
+open class UIButton: UIView {
+    public enum ButtonType: Sendable { case custom, system }
+    public convenience init(type: ButtonType, primaryAction: UIAction?) { stub() }
 }
 
 @MainActor @preconcurrency
