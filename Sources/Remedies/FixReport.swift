@@ -21,11 +21,31 @@ package struct FixReport: Report {
         /// A newer value that the list does not get.
         let lost: LostValue?
 
+        /// The line that adds something to a cell each time the cell is configured; nil where none is configured again.
+        let addsAgain: String?
+
         init(_ fix: Fix) {
             (kinds, place, difference, lost) = (fix.kinds, fix.place, fix.difference, fix.lost)
+            addsAgain = fix.configured > 0 ? fix.texts.lazy.compactMap { Self.addition(in: $0.text) }.first : nil
             (configured, stale, staleHeaders, exchanged) = (
                 fix.configured, fix.stale, fix.staleHeaders, fix.exchanged
             )
+        }
+
+        /// The first line of a text that adds an action, a gesture or a subscription to a part of `cell`, where none is taken
+        /// away before.
+        private static func addition(in text: String) -> String? {
+            let adding = [".addAction(", ".addGestureRecognizer(", ".addInteraction(", ".rx."]
+            let removing = ["UIAction(identifier:", "cell.disposeBag = ", "cell.bag = ", ".removeAction("]
+            if removing.contains(where: { text.contains($0) }) { return nil }
+            let line = text.split(whereSeparator: \.isNewline).first { line in
+                let code = line.drop { $0.isWhitespace }
+                return code.hasPrefix("cell.") && adding.contains { code.contains($0) }
+            }
+            return line.map { line in
+                let code = line.drop { $0.isWhitespace }
+                return code.count > 60 ? String(code.prefix(59)) + "…" : String(code)
+            }
         }
 
         /// The sentence that says what the change does, when it mends old data or replaced rows.
@@ -172,6 +192,9 @@ package struct FixReport: Report {
                 blocks.append(.paragraph(.message("fix.result.header", ["count": .number(fix.staleHeaders)])))
             }
             if index < mostPatches {
+                if let line = fix.addsAgain {
+                    blocks.append(.paragraph(.message("fix.caveat.adds-again", ["line": .text(line)])))
+                }
                 for kind in [RemedyKind.stableIdentity, .header] where fix.kinds.contains(kind) {
                     blocks.append(.paragraph(.message(Message("fix.caveat.\(kind.rawValue)"))))
                 }

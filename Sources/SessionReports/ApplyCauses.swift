@@ -231,7 +231,8 @@ package struct ApplyCauses: Encodable, Sendable {
                 command: "why \(path)", value: item, kept: kept)
         }
         let places = changed.isEmpty ? [] : session.app?.places(of: .change(of: changed.map(\.name))) ?? []
-        let isLong = changed.isEmpty || changed.count > 2
+        // What the cell shows may be older still than what the last command changed.
+        let isLong = changed.isEmpty || changed.count > 2 || !changed.allSatisfy { isShown($0, in: row.2) }
         return Cause(
             kind: .staleRow, count: stale.count, name: item.name(row.2, session), path: path.pair,
             fields: isLong ? [Change(name: "", old: shown, new: now)] : changed,
@@ -262,6 +263,15 @@ package struct ApplyCauses: Encodable, Sendable {
         let new = (models.model(for: item) ?? item).identifierFields
         let names = session.provider.shownFields
         return changes(from: old?.identifierFields ?? [], to: new).filter { names.isEmpty || names.contains($0.name) }
+    }
+
+    /// False for a number or a text that a cell cannot have been made with, since it shows another one.
+    private static func isShown(_ change: Change, in shown: String) -> Bool {
+        if change.old.count > 1, change.old.hasPrefix("\""), change.old.hasSuffix("\"") {
+            return shown.contains(change.old.dropFirst().dropLast())
+        }
+        guard Double(change.old) != nil, shown.contains(where: \.isNumber) else { return true }
+        return shown.filter(\.isNumber).contains(change.old.filter(\.isNumber))
     }
 
     static func changes(from old: [IdentifierField], to new: [IdentifierField]) -> [Change] {

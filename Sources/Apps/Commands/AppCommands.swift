@@ -75,8 +75,9 @@ public enum AppCommands {
             let text = rest?.text ?? ""
             let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
             let typed = isQuoted ? String(text.dropFirst().dropLast()) : text
+            let number = count.map { max(0, min($0, 10_000)) }
             let gesture: AppGesture =
-                count.map { .fill(name.text, max(0, min($0, 10_000))) } ?? .enter(name.text, text: typed)
+                number.map { .fill(name.text, $0, text: rest?.text ?? "3") } ?? .enter(name.text, text: typed)
             return try session.answer(gesture, statement)
         })
 }

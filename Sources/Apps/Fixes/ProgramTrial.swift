@@ -176,7 +176,9 @@ struct ProgramTrial {
                 complaint.replaced += count
                 for cause in causes { add(cause) }
                 if entry.number > revision {
-                    replaced = max(replaced, count)
+                    // A row that goes while another comes gives its cell away as well, whatever makes it another item.
+                    let changes = entry.result.changeset
+                    replaced = max(replaced, count, min(changes.deletedItems.count, changes.insertedItems.count))
                     configured.formUnion(entry.result.configuredOnScreen)
                     exchanged.formUnion(entry.result.exchanged)
                 }

@@ -39,8 +39,8 @@ struct Gestures {
             }
             return isDone
         case .evaluate(let text): return try evaluate(text)
-        case .fill(let name, let count):
-            if try Typing(run).enter("\(count)", in: name) { return true }
+        case .fill(let name, let count, let text):
+            if try Typing(run).enter(text, in: name) { return true }
             return try Filling(run).fill(name, count)
         case .enter(let name, let text):
             if try !Typing(run).enter(text, in: name) {

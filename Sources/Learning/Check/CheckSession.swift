@@ -206,6 +206,12 @@ public struct CheckSession: Sendable {
                 .message("check.answered", ["picture": item.phrase(answer).argument]), item.happening, item.explanation,
             ])
         }
+
+        /// The question by its number alone: what was answered, and what happens.
+        var likewise: Phrase {
+            let pictures = ["answer": item.phrase(answer).argument, "truth": item.phrase(item.truth).argument]
+            return .message("check.likewise", pictures.merging(["number": .number(number)]) { $1 })
+        }
     }
 
     /// What was asked for each reason, in the order of the first question.
@@ -227,10 +233,8 @@ public struct CheckSession: Sendable {
     /// again, and the others are named.
     private func missed(_ answers: [Answered]) -> [[Block]] {
         byReason(answers.filter { !$0.isRight }).map { group in
-            let others = group.dropFirst().map { MessageArgument.number($0.number) }
-            let likewise = Message("check.likewise", ["questions": .message(Message.joined(others))])
-            return group.prefix(1).flatMap { $0.item.blocks(Self.number($0.number)) + [$0.verdict] }
-                + (others.isEmpty ? [] : [.paragraph(.message(likewise))])
+            group.prefix(1).flatMap { $0.item.blocks(Self.number($0.number)) + [$0.verdict] }
+                + (group.count == 1 ? [] : [.list(group.dropFirst().map(\.likewise))])
         }
     }
 
@@ -245,12 +249,16 @@ public struct CheckSession: Sendable {
             + list("check.known.once", right.filter { $0.count == 1 })
     }
 
-    /// The lessons of what was answered otherwise, with the commands that take them; the one with the most of it first.
+    /// The lessons of what was answered rightly, and of what was answered otherwise, with the commands that take them; the one
+    /// with the most of it first.
     private func lessons(_ answers: [Answered]) -> [Block] {
         let missed = { (lesson: Int) in answers.count { $0.item.lesson == lesson && !$0.isRight } }
         let open = Set(answers.filter { !$0.isRight }.map(\.item.lesson))
             .sorted { (missed($1), $0) < (missed($0), $1) }
-        if open.isEmpty { return [] }
+        let titles = Set(answers.map(\.item.lesson)).subtracting(open).sorted().compactMap(title)
+        let mastered: [Block] =
+            titles.isEmpty ? [] : [.heading(.message("check.mastered")), .list(titles.map(Phrase.literal))]
+        if open.isEmpty { return mastered }
         let lines = open.map { lesson in
             let asked = answers.filter { $0.item.lesson == lesson }
             let share: [String: MessageArgument] = [
@@ -259,7 +267,7 @@ public struct CheckSession: Sendable {
             ]
             return Definition("\(command) \(lesson)", .message("check.lesson", share))
         }
-        return [.heading(.message("check.open")), .definitions(lines)]
+        return mastered + [.heading(.message("check.open")), .definitions(lines)]
     }
 
     /// A question the belief answers otherwise than the truth, and that was not asked yet; nil where all were.

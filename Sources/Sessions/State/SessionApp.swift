@@ -171,8 +171,8 @@ package enum AppGesture: Sendable {
     case appear(String?)
     /// An expression of Swift.
     case evaluate(String)
-    /// Sample values for a list that the program takes from elsewhere.
-    case fill(String, Int)
+    /// Sample values for a list that the program takes from elsewhere; typed into a field, their number is a text.
+    case fill(String, Int, text: String)
     /// A text typed into a text or search field, by the field's name.
     case enter(String, text: String)
 }
