@@ -124,6 +124,7 @@ extension LessonSession {
             blocks.append(.paragraph(.message("learn.skipped", ["titles": .message(list)])))
         }
         let next = following.map { Phrase.message("learn.following", ["command": .text($0)]) }
-        return blocks + [.paragraph(next ?? .message("learn.last")), .paragraph(.message("learn.after"))]
+        let last = verdictOfClaim == nil ? "learn.last" : "learn.last.claim"
+        return blocks + [.paragraph(next ?? .message(last)), .paragraph(.message("learn.after"))]
     }
 }

@@ -60,6 +60,7 @@ enum TextsThatName {
         "learn.begin": "lessons are taken by their own tests",
         "learn.continue": "names a lesson of the list; lessons are taken by their own tests",
         "learn.following": "names the lesson after this one; the course is taken by its own tests",
+        "learn.last.claim": "said at the end of a claim's story; the list of claims has tests of its own",
         "learn.last": "said at the end of the course; the check has tests of its own",
         "learn.left": "lessons are taken by their own tests",
         "learn.one-item": "names the command the exercise is about; the lessons' solutions type it",
