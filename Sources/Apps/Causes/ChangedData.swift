@@ -109,19 +109,11 @@ private struct ModelLists {
     /// The lists that the command has changed.
     func changed(since old: MachineState) -> [(name: String, before: [Value], now: [Value])] {
         var found: [(String, [Value], [Value])] = []
-        let machine = run.machine
-        for (index, global) in machine.program.globals.enumerated() where index < old.globals.count {
-            compare(global.name, old.globals[index], machine.state.globals[index], &found)
-        }
-        for index in 0..<min(old.heap.count, machine.state.heap.count) {
-            let (before, after) = (old.heap[index], machine.state.heap[index])
-            guard before.type == after.type, let type = machine.program.type(after.type), !models.isView(type) else {
-                continue
-            }
-            for (field, values) in zip(type.fields, zip(before.fields, after.fields))
-            where field.place.file != UIKit.table.file {
-                compare(field.name, values.0, values.1, &found)
-            }
+        models.compare(with: old) { name, before, now in
+            // Most lists are as they were, and hold the same storage.
+            guard before != now, let old = Self.elements(of: before), let new = Self.elements(of: now), !old.isEmpty
+            else { return }
+            found.append((name, old, new))
         }
         return found
     }
@@ -138,16 +130,6 @@ private struct ModelLists {
             guard let elements = Self.elements(of: value), elements.count == rows.count else { return false }
             return Set(elements.map(key)) == rows
         }
-    }
-
-    private func compare(
-        _ name: String, _ before: Value, _ now: Value, _ found: inout [(String, [Value], [Value])]
-    ) {
-        // Most lists are as they were, and hold the same storage.
-        guard before != now, let old = Self.elements(of: before), let new = Self.elements(of: now), !old.isEmpty else {
-            return
-        }
-        found.append((name, old, new))
     }
 
     /// A text that two values share where they are the same to a person.

@@ -20,6 +20,24 @@ struct ProgramModels {
 
     init(_ run: AppRun) { self.run = run }
 
+    /// The variables and properties of the program, each as it was in an older state and as it is; views are left out.
+    ///
+    /// - Complexity: linear in the program's variables and objects.
+    func compare(with old: MachineState, _ body: (_ name: String, _ before: Value, _ now: Value) -> Void) {
+        for (index, global) in machine.program.globals.enumerated()
+        where index < min(old.globals.count, machine.state.globals.count) {
+            body(global.name, old.globals[index], machine.state.globals[index])
+        }
+        for index in 0..<min(old.heap.count, machine.state.heap.count) {
+            let (before, now) = (old.heap[index], machine.state.heap[index])
+            guard before.type == now.type, let type = machine.program.type(now.type), !isView(type) else { continue }
+            for (field, values) in zip(type.fields, zip(before.fields, now.fields))
+            where field.place.file != UIKit.table.file {
+                body(field.name, values.0, values.1)
+            }
+        }
+    }
+
     /// The values that the program holds for each of some identifiers; for an object, the object itself.
     ///
     /// - Complexity: linear in the values of the program.

@@ -111,28 +111,13 @@ struct WrongRow {
     /// The arrays of values that the program had before and has now.
     private var arrays: [(name: String, before: [Value], after: [Value])] {
         var found: [(String, [Value], [Value])] = []
-        func compare(_ name: String, _ before: Value, _ after: Value) {
+        ProgramModels(run).compare(with: old) { name, before, after in
             // Most arrays are as they were, and hold the same storage.
             guard before != after, case .array(let old)? = before.unwrapped,
                 case .array(let new)? = after.unwrapped, old.count > 1,
                 old.count <= Self.most, new.count <= old.count, old.count - new.count < 2
             else { return }
             found.append((name, old, new))
-        }
-        for (index, global) in machine.program.globals.enumerated()
-        where index < min(old.globals.count, machine.state.globals.count) {
-            compare(global.name, old.globals[index], machine.state.globals[index])
-        }
-        let models = ProgramModels(run)
-        for index in 0..<min(old.heap.count, machine.state.heap.count) {
-            let (before, after) = (old.heap[index], machine.state.heap[index])
-            guard before.type == after.type, let type = machine.program.type(after.type), !models.isView(type) else {
-                continue
-            }
-            for (field, values) in zip(type.fields, zip(before.fields, after.fields))
-            where field.place.file != UIKit.table.file {
-                compare(field.name, values.0, values.1)
-            }
         }
         return found
     }

@@ -133,7 +133,7 @@ public struct CheckSession: Sendable {
         return LessonSession.Reply(blocks: card)
     }
 
-    /// Everything that is still to be said where nobody is there to turn the screens: at the end of a pipe.
+    /// The rest of the screens and the result, all at once: a pipe that ends has nobody who turns them.
     public mutating func end() -> LessonSession.Reply {
         switch stage {
         case .asking, .done: return LessonSession.Reply(isLeaving: true)
