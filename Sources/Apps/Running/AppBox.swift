@@ -49,13 +49,16 @@ struct ValueText {
     private let machine: Machine?
     /// The depth to which values are opened: objects may hold one another.
     private let depth: Int
+    /// The module before the names of types, as a console has it; none in source.
+    private let module: String
 
-    init(_ machine: Machine?, depth: Int = 3) {
+    init(_ machine: Machine?, depth: Int = 3, module: String = "") {
         self.machine = machine
         self.depth = depth
+        self.module = module
     }
 
-    private var inner: ValueText { ValueText(machine, depth: depth - 1) }
+    private var inner: ValueText { ValueText(machine, depth: depth - 1, module: module) }
 
     /// The names and values of the stored properties of a struct or object.
     func fields(_ value: Value) -> [(name: String, value: Value)] {
@@ -137,7 +140,7 @@ struct ValueText {
     func console(_ value: Value) -> String {
         switch value {
         case .string(let text): text
-        case .structure, .enumeration: "App." + swift(value)
+        case .structure, .enumeration: ValueText(machine, depth: depth, module: "App.").swift(value)
         case .object(let object):
             "<App.\(typeName(value)): 0x" + padded(String(object.index, radix: 16)) + ">"
         default: plain(value)
@@ -147,20 +150,33 @@ struct ValueText {
     /// The value as Swift source.
     func swift(_ value: Value) -> String {
         switch value {
+        // A console has the words of the program's own `description`.
+        case .structure where ownText(value) != nil, .enumeration where ownText(value) != nil:
+            return ownText(value) ?? ""
         case .string(let text): return text.debugDescription
-        case .some(let wrapped): return swift(wrapped)
+        case .some(let wrapped): return module.isEmpty ? swift(wrapped) : "Optional(\(swift(wrapped)))"
         case .enumeration(let id, let payload):
-            let name = "\(typeName(value)).\(caseName(id))"
+            let name = "\(module)\(typeName(value)).\(caseName(id))"
             if payload.isEmpty { return name }
-            return depth <= 0 ? "\(name)(…)" : "\(name)(\(payload.map { inner.swift($0) }.joined(separator: ", ")))"
+            if depth <= 0 { return "\(name)(…)" }
+            let labels = machine?.program.type(id.type)?.cases[Int(id.index)].labels ?? []
+            let parts = payload.enumerated().map { index, part in
+                (index < labels.count && !labels[index].isEmpty ? "\(labels[index]): " : "") + inner.swift(part)
+            }
+            return "\(name)(\(parts.joined(separator: ", ")))"
         case .structure, .object:
-            if depth <= 0 { return "\(typeName(value))(…)" }
+            if depth <= 0 { return "\(module)\(typeName(value))(…)" }
             let parts = fields(value).map { "\($0.name): \(inner.swift($0.value))" }
-            return "\(typeName(value))(\(parts.joined(separator: ", ")))"
+            return "\(module)\(typeName(value))(\(parts.joined(separator: ", ")))"
         case .array(let values):
             return depth <= 0 ? "[…]" : "[\(values.map { inner.swift($0) }.joined(separator: ", "))]"
         default: return plain(value)
         }
+    }
+
+    private func ownText(_ value: Value) -> String? {
+        let text = module.isEmpty ? nil : machine?.debugDescribe(value)
+        return text?.hasPrefix("main.") ?? true ? nil : text
     }
 
     private func padded(_ text: String) -> String { String(repeating: "0", count: max(0, 12 - text.count)) + text }
