@@ -99,7 +99,6 @@ void cel_terminal_silence(void);
 void cel_terminal_take_back(const struct termios *taken);
 void cel_signals_begin(void);
 void cel_signals_end(void);
-bool cel_interrupt_pending(void);
 CELSignals cel_signals_pending(void);
 void cel_signals_clear_repaint(void);
 void cel_signals_block(sigset_t *original);

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -15,6 +16,10 @@
  * between the look and the wait.
  */
 static volatile sig_atomic_t interrupted, resized, continued, stopped;
+/* Whether Ctrl-C ends the process where nobody has looked at it for a while, and that while. */
+static volatile sig_atomic_t endsWhenIgnored;
+static void (*lastAct)(void);
+enum { patienceMicroseconds = 250000 };
 static pthread_t readingThread;
 static volatile sig_atomic_t reading;
 /* The terminal as the shell handed it over. While it is ours only the editor echoes. */
@@ -34,7 +39,11 @@ static void forward(int signal) {
 
 static void note(int signal) {
     int savedErrno = errno;
-    if (signal == SIGINT) interrupted = 1;
+    if (signal == SIGINT) {
+        interrupted = 1;
+        struct itimerval once = {.it_value = {.tv_usec = patienceMicroseconds}};
+        if (endsWhenIgnored) setitimer(ITIMER_REAL, &once, NULL);
+    }
     if (signal == SIGWINCH) resized = 1;
     if (signal == SIGCONT) continued = 1;
     if (signal == SIGTSTP) stopped = 1;
@@ -67,6 +76,19 @@ static void install(int signal, void (*handler)(int), struct sigaction *saved) {
 
 void cel_install_interrupt_handler(void) {
     install(SIGINT, note, NULL);
+}
+
+static void end_if_ignored(int signal) {
+    (void)signal;
+    if (!interrupted) return;
+    if (lastAct) lastAct();
+    _exit(130);
+}
+
+void cel_end_when_interrupt_is_ignored(void (*last)(void)) {
+    lastAct = last;
+    install(SIGALRM, end_if_ignored, NULL);
+    endsWhenIgnored = 1;
 }
 
 bool cel_take_interrupt(void) {

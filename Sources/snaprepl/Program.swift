@@ -178,6 +178,7 @@ struct Program {
             let language = session.options.language
             runner.pause = { Self.waitsForReturn(language) }
         }
+        if runner.pause == nil { Terminal.endWhenInterruptIsIgnored() }
         let result = runner.pause == nil ? body(&runner) : Terminal.keepingKeys { body(&runner) }
         return (result, runner)
     }
@@ -186,7 +187,7 @@ struct Program {
     private func watched(_ host: Host) -> Host {
         let catalog = MessageCatalog(session.options.language)
         var host = host
-        host.showProgress = { Terminal.showProgress($0.map(catalog.text)) }
+        host.showProgress = { if !AttemptWait.wasGivenUp { Terminal.showProgress($0.map(catalog.text)) } }
         return host
     }
 

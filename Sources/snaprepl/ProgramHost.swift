@@ -39,15 +39,17 @@ extension Host {
             try text { () throws(SystemError) in try FileSystem.bytesOfOrdinaryFile(path) }
         },
         writeFile: { (path, text) throws(Host.Failure) in
+            guard !AttemptWait.wasGivenUp else { return }
             try told { () throws(SystemError) in try FileSystem.replace(path, with: text.utf8) }
         },
         appendFile: { (path, text) throws(Host.Failure) in
+            guard !AttemptWait.wasGivenUp else { return }
             try told { () throws(SystemError) in try FileSystem.append(text.utf8, to: path) }
         },
         fileExists: { FileSystem.holdsContent($0) },
         clearScreen: { Terminal.clear() },
         paths: { FileSystem.paths(beginning: $0) },
-        isInterrupted: { Terminal.takeInterrupt() }
+        isInterrupted: { AttemptWait.wasGivenUp || Terminal.takeInterrupt() }
     ).runningApps
 
     /// The files that are named when the program is started: `-` and a pipe may be among them.

@@ -116,16 +116,31 @@ struct REPL<Reader: LineReader> {
     /// - Returns: Whether all turns were drawn; false after Ctrl-C.
     @discardableResult
     private mutating func draw() -> Bool {
-        while let turn = console.next() {
-            screen.draw(turn, console)
+        while let answer = nextAnswer() {
+            screen.draw(answer, console)
             var isInterrupted = console.interpreter.host.isInterrupted()
-            if turn.failure?.error.kind == .interrupted { isInterrupted = true }
+            if answer.turn.failure?.error.kind == .interrupted { isInterrupted = true }
             guard !isInterrupted else {
                 console.interrupt()
                 return false
             }
         }
         return true
+    }
+
+    /// The next turn, put into words; where that may take long, Ctrl-C does not wait for the end of it.
+    private mutating func nextAnswer() -> Answer? {
+        let (presenter, looksForCuts) = (screen.presenter, screen.looksForCuts)
+        guard console.mayTakeLong else { return console.next().map { Answer($0, presenter, looksForCuts) } }
+        let before = console
+        let result = Attempt.result {
+            var console = before
+            let answer = console.next().map { Answer($0, presenter, looksForCuts) }
+            return (console, answer)
+        }
+        guard let result else { return Answer(console.leave(), presenter, false) }
+        console = result.0
+        return result.1
     }
 
     /// Gives the editor a view of the session as it now is.
@@ -167,6 +182,43 @@ struct REPL<Reader: LineReader> {
     }
 }
 
+/// A turn and its reports in words, so that nothing but writing is left to do.
+private struct Answer: Sendable {
+    struct Part: Sendable {
+        let text: String
+        /// The lines that say what is wrong, and why: they are what a person wants to know.
+        let causes: String
+        let cutsCells: Bool
+    }
+
+    let turn: Turn
+    let parts: [Part]
+
+    init(_ turn: Turn, _ presenter: Presenter, _ looksForCuts: Bool) {
+        self.turn = turn
+        let isInteractive = presenter.screen.isInteractive
+        let isTyped =
+            switch turn.source {
+            case .command: isInteractive
+            case .mode: isInteractive && turn.typedAt != nil
+            default: false
+            }
+        parts = turn.reports.map { report in
+            Part(
+                text: presenter.text(
+                    report, turn.options, prompt: isInteractive ? turn.typedAt : nil, acknowledges: isTyped),
+                causes: Self.causes(in: report, turn.options, presenter),
+                cutsCells: looksForCuts && presenter.cutsCells(of: report, turn.options))
+        }
+    }
+
+    private static func causes(in report: any Report, _ options: Options, _ presenter: Presenter) -> String {
+        let messages = report.facts.flatMap { if case .cause(let messages) = $0 { messages } else { [Message]() } }
+        guard !messages.isEmpty else { return "" }
+        return presenter.text(Remark(blocks: [.lines(messages.map { .message($0) })]), options)
+    }
+}
+
 /// The screen below the prompts: draws turns, and writes the transcript.
 private struct PromptScreen {
     let presenter: Presenter
@@ -179,6 +231,9 @@ private struct PromptScreen {
     init(_ presenter: Presenter, _ output: ScriptRunner.Output) { (self.presenter, self.output) = (presenter, output) }
 
     private var isInteractive: Bool { presenter.screen.isInteractive }
+
+    /// True until a person has been told that cells of a table are cut.
+    var looksForCuts: Bool { isInteractive && !saidCutCells }
 
     /// A blank line between an answer and the next prompt: in a long session the eye finds the commands by it.
     mutating func separate(_ console: Console) {
@@ -194,42 +249,25 @@ private struct PromptScreen {
     }
 
     /// Draws a turn.
-    mutating func draw(_ turn: Turn, _ console: Console) {
+    mutating func draw(_ answer: Answer, _ console: Console) {
+        let turn = answer.turn
         switch turn.source {
         case .note where turn.options.format.isMachineReadable, .phase: return
         case .mode:
             // An answer in a lesson may be longer than the screen: it is read from its beginning.
-            say(turn.reports.map { text($0, of: turn) }.joined(), turn.options)
+            say(answer.parts.map(\.text).joined(), turn.options)
             hasAnswered = true
         case .note, .text, .command:
             if turn.isPasted, isInteractive {
                 separate(console)
                 say(presenter.echo(turn), turn.options)
             }
-            for report in turn.reports {
-                say(text(report, of: turn), turn.options, ending: causes(in: report, turn.options))
-                remark(on: report, turn)
+            for part in answer.parts {
+                say(part.text, turn.options, ending: part.causes)
+                remark(on: part, turn)
             }
             write(turn, console)
         }
-    }
-
-    private func text(_ report: any Report, of turn: Turn) -> String {
-        var isTyped = isInteractive
-        switch turn.source {
-        case .command: break
-        case .mode: isTyped = isTyped && turn.typedAt != nil
-        default: isTyped = false
-        }
-        return presenter.text(
-            report, turn.options, prompt: isInteractive ? turn.typedAt : nil, acknowledges: isTyped)
-    }
-
-    /// The lines of an answer that say what is wrong, and why: they are what a person wants to know.
-    private func causes(in report: any Report, _ options: Options) -> String {
-        let messages = report.facts.flatMap { if case .cause(let messages) = $0 { messages } else { [Message]() } }
-        guard !messages.isEmpty else { return "" }
-        return presenter.text(Remark(blocks: [.lines(messages.map { .message($0) })]), options)
     }
 
     /// Shows an answer, a long one in parts.
@@ -244,9 +282,9 @@ private struct PromptScreen {
     }
 
     /// The remarks beside an answer: that cells are cut, that applies can no longer be reached.
-    private mutating func remark(on report: any Report, _ turn: Turn) {
+    private mutating func remark(on part: Answer.Part, _ turn: Turn) {
         guard isInteractive, turn.options.verbosity != .quiet, case .command = turn.source else { return }
-        if !saidCutCells, presenter.cutsCells(of: report, turn.options) {
+        if part.cutsCells {
             saidCutCells = true
             note(Message("note.cut-cells"), turn.options)
         }

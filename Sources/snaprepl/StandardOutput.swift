@@ -17,6 +17,14 @@ enum StandardOutput {
         if isFull { flush() }
     }
 
+    /// Writes what is held back, from the handler of a signal that ends the program: it allocates nothing and waits for
+    /// nobody. What is being added at that moment is not written.
+    static func rescue() {
+        _ = buffer.withLockIfAvailable { buffer in
+            buffer.withUnsafeBytes { System.write(STDOUT_FILENO, $0) }
+        }
+    }
+
     /// Writes what is held back. Output that is taken no more ends the program, for a reader would take what there
     /// is for all there is: told, with the status of a file that cannot be written.
     ///

@@ -60,6 +60,14 @@ enum Terminal {
         cel_take_interrupt()
     }
 
+    /// Ends the program by Ctrl-C also where a command of a script works for seconds without a look at it.
+    static func endWhenInterruptIsIgnored() {
+        cel_end_when_interrupt_is_ignored { StandardOutput.rescue() }
+    }
+
+    /// True when Ctrl-C was pressed and nobody has taken notice yet.
+    static var isInterruptPending: Bool { cel_interrupt_pending() }
+
     /// Tells what is wrong, in one line of standard error that begins with the program's name. What comes from outside
     /// (the name of a file, a line of it) cannot command the terminal.
     static func complain(_ text: String) { writeError("snaprepl: " + VisibleText.line(text) + "\n") }

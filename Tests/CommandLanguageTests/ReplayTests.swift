@@ -68,6 +68,14 @@ import Testing
         #expect(lab.walk == pictures[first])
     }
 
+    /// A copy of a long list shares little with the list once that has changed, so copies are kept further apart.
+    @Test func copiesOfALongListAreKeptFurtherApart() {
+        var lab = Lab("let many = \"a\\(n)\" for n in 0...99999; sections S")
+        #expect(lab.interpreter.timeline.sharing == 1)
+        lab.run("append many")
+        #expect(lab.interpreter.timeline.sharing == 6)
+    }
+
     @Test func aSmallSessionForgetsItsOldestSteps() {
         var lab = Lab("sections S")
         for number in 0..<1_500 { lab.run("append a\(number)") }

@@ -103,6 +103,15 @@ bool cel_input_ready(int milliseconds);
 void cel_install_interrupt_handler(void);
 /* Whether Ctrl-C was pressed since the last call. */
 bool cel_take_interrupt(void);
+/* The same, but the next call says so again. */
+bool cel_interrupt_pending(void);
+
+/* From now on Ctrl-C ends the process, with status 130, where nobody has taken notice of it for a quarter of a second.
+   What is done last is done in the handler of a signal. */
+void cel_end_when_interrupt_is_ignored(void (*last)(void));
+
+/* Does work on a thread of its own. False when there can be none: then nothing was done. */
+bool cel_begin_thread(void (*work)(void *context), void *context);
 
 /* Shows a text through a shell command such as "less", and waits for its end. False when there is no such command. */
 bool cel_page(const char *command, const char *text);

@@ -120,7 +120,7 @@ struct Timeline: Sendable {
         record(statement, copies: canReplay ? 0 : Self.programBytes)
         taken += ContinuousClock.now - start
         let newest = checkpoints.last?.position ?? 0
-        if !canReplay || taken >= patience || position - newest >= stretch { keepCopy() }
+        if !canReplay || taken >= patience * sharing || position - newest >= stretch { keepCopy() }
         return result
     }
 
@@ -129,6 +129,9 @@ struct Timeline: Sendable {
     private var stretch: Int {
         min(Self.longestStretch, 1 + present.staged.numberOfItems / 64) + present.store.values.count / 64
     }
+
+    /// Parts of long lists are not shared once they change: copies of a list of a million items are kept half a second apart.
+    var sharing: Int { 1 + present.staged.numberOfItems / 20_000 }
 
     private mutating func keepCopy() {
         checkpoints.append(Checkpoint(position: position, session: present))
