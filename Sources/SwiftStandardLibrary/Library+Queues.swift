@@ -74,6 +74,10 @@ extension StandardLibrary {
                 static func run<T>(resultType: Any = 0, body: () -> T) -> T { body() }
                 static func assumeIsolated<T>(_ body: () -> T) -> T { body() }
             }
+            struct CancellationError: Error { init() {} }
+            class _Running {
+                static var isCancelled: () -> Bool = { false }
+            }
             class Task<Success, Failure> {
                 var isCancelled = false
                 var outcome: Result<Success, Failure>?
@@ -84,19 +88,26 @@ extension StandardLibrary {
                 }
                 func run() {
                     if outcome != nil { return }
+                    let outer = _Running.isCancelled
+                    _Running.isCancelled = { self.isCancelled }
                     do { outcome = .success(try operation()) } catch { outcome = .failure(error) }
+                    _Running.isCancelled = outer
                 }
                 var value: Success { get async throws { run(); return try outcome!.get() } }
                 var result: Result<Success, Failure> { get async { run(); return outcome! } }
                 static func detached(priority: Any = 0, operation: @escaping () async throws -> Void) -> Task<Void, Error> {
                     Task(operation: operation)
                 }
-                static func sleep(nanoseconds: Any) async throws { _pause() }
-                static func sleep(for duration: Any, tolerance: Any? = nil, clock: Any? = nil) async throws { _pause() }
-                static func sleep(until moment: Any, tolerance: Any? = nil, clock: Any? = nil) async throws { _pause() }
+                static func sleep(nanoseconds: Any) async throws { try _pauseOrThrow() }
+                static func sleep(for duration: Any, tolerance: Any? = nil, clock: Any? = nil) async throws { try _pauseOrThrow() }
+                static func sleep(until moment: Any, tolerance: Any? = nil, clock: Any? = nil) async throws { try _pauseOrThrow() }
+                static func _pauseOrThrow() throws {
+                    if !isCancelled { _pause() }
+                    try checkCancellation()
+                }
                 static func yield() async { _pause() }
-                static func checkCancellation() throws {}
-                static var isCancelled: Bool { false }
+                static func checkCancellation() throws { if isCancelled { throw CancellationError() } }
+                static var isCancelled: Bool { _Running.isCancelled() }
                 func cancel() { isCancelled = true }
             }
             class TaskGroup<ChildTaskResult> {

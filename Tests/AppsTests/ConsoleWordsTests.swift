@@ -20,6 +20,10 @@ struct ConsoleWordsTests {
             "struct Item: Hashable, CustomStringConvertible { let id = 1; var description: String { \"no. \\(id)\" } }",
             "Item()", "no. 1"
         ),
+        (
+            "final class Part: Hashable { static func == (a: Part, b: Part) -> Bool { true }; func hash(into h: inout Hasher) {} }\n"
+                + "struct Item: Hashable { let part = Part() }", "Item()", "App.Item(part: App.Part)"
+        ),
     ])
     func anIdentifierIsPrintedAsSwiftDoes(type: String, value: String, words: String) {
         let lab = AppLab(

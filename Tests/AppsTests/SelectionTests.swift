@@ -31,6 +31,32 @@ import Testing
         #expect(lab.cells == ["red · no", "green · no", "blue · no"])
     }
 
+    /// `willSelectRowAt` may return another index path, which is selected then; with nil nothing is.
+    @Test func anotherRowIsSelectedInThePlaceOfATappedOne() {
+        var lab = AppLab(
+            """
+            class RowsController: UITableViewController {
+                var log: [String] = []
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in UITableViewCell() }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["a", "b", "c"])
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, willSelectRowAt path: IndexPath) -> IndexPath? {
+                    path.row == 2 ? nil : IndexPath(row: 1, section: 0)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+                    log.append("\\(path.row) \\(tableView.indexPathForSelectedRow!.row)")
+                }
+            }
+            """)
+        for row in 0...2 { lab.run("tap 0:\(row)") }
+        #expect(lab.run("log") == "[\"1 1\", \"1 1\"]\n")
+    }
+
     @Test func aHandlerAndATableCellAreTold() {
         var lab = AppLab(Self.table)
         #expect(lab.cells == ["one · off", "two · off"])

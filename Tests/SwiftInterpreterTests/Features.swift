@@ -82,7 +82,8 @@ enum Features {
         (
             "names: shadowing, implicit members, order of evaluation",
             [
-                "shadowing", "implicit-members", "implicit-members-in-lists", "evaluation-order", "library-names",
+                "shadowing", "implicit-members", "implicit-members-in-lists", "literal-tuples", "evaluation-order",
+                "library-names",
             ]
         ),
         ("left out", ["limit-generic-names"]),
@@ -109,7 +110,7 @@ enum Features {
                 "tuples-in-depth",
             ]
         ),
-        ("async functions, actors, streams", ["async-await", "async-streams"]),
+        ("async functions, actors, streams", ["async-await", "async-streams", "task-cancellation"]),
         ("recursion", ["recursive-structures"]),
         (
             "whole small programs",

@@ -88,16 +88,16 @@ struct Gestures {
         guard let (list, view) = try shownList() else { return false }
         let delegates = try delegates(of: view)
         let (type, row) = list.style == .table ? ("tableView", "Row") : ("collectionView", "Item")
-        let position = run.value(of: path)
+        var (path, position) = (path, run.value(of: path))
         let should =
             list.style == .table
             ? "tableView(_:shouldHighlightRowAt:)" : "collectionView(_:shouldSelectItemAt:)"
         if let answer = try ask(should, of: delegates, [view, position]), !answer.isTrue { return true }
-        if list.style == .table,
-            let answer = try ask("tableView(_:willSelectRowAt:)", of: delegates, [view, position]),
-            answer.unwrapped == nil
+        if list.style == .table, let answer = try ask("tableView(_:willSelectRowAt:)", of: delegates, [view, position])
         {
-            return true
+            guard let chosen = answer.unwrapped else { return true }
+            // It may name another row, which is selected in the place of this one.
+            if let other = chosen.indexPath { (path, position) = (other, chosen) }
         }
         let did = "\(type)(_:didSelect\(row)At:)"
         let undo = "\(type)(_:didDeselect\(row)At:)"

@@ -151,8 +151,10 @@ struct ValueText {
     func swift(_ value: Value) -> String {
         switch value {
         // A console has the words of the program's own `description`.
-        case .structure where ownText(value) != nil, .enumeration where ownText(value) != nil:
+        case .structure where ownText(value) != nil, .enumeration where ownText(value) != nil,
+            .object where ownText(value) != nil:
             return ownText(value) ?? ""
+        case .object where !module.isEmpty: return module + typeName(value)
         case .string(let text): return text.debugDescription
         case .some(let wrapped): return module.isEmpty ? swift(wrapped) : "Optional(\(swift(wrapped)))"
         case .enumeration(let id, let payload):

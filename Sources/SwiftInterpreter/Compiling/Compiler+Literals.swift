@@ -116,28 +116,23 @@ extension Compiler {
         let core = program.core
         let wanted = expected.unwrapped
         let isSet = wanted.id == core.set
-        var element =
-            wanted.id == core.array || isSet ? wanted.arguments.first ?? .unknown : literalElement(of: wanted)
+        let isList = wanted.id == core.array || isSet
+        var element = isList ? wanted.arguments.first ?? .unknown : literalElement(of: wanted)
         var typed = elements.map { expression($0, element) }
         if element.isUnknown, typed.count > 0 {
             let types = Set(typed.map(\.type)).subtracting([.unknown])
             if elements.contains(where: { if case .null = $0.kind { true } else { false } }), types.count > 0 {
                 element = .optional(joined(types).unwrapped)
-                if case .optional(.unknown, _) = element, let only = types.first, types.count == 1 {
-                    element = .optional(only.unwrapped)
-                }
                 typed = elements.map { expression($0, element) }
-            } else if types.count == 1, let only = types.first {
-                element = only
-                if !typed.allSatisfy({ $0.type == only }) { typed = elements.map { expression($0, only) } }
-            } else if types.count > 1 {
+            } else if types.count > 0 {
                 element = joined(types)
-                if !element.isUnknown { typed = elements.map { expression($0, element) } }
+                if !element.isUnknown, typed.contains(where: { $0.type != element }) {
+                    typed = elements.map { expression($0, element) }
+                }
             }
         }
         let codes = zip(typed, elements).map { Evaluation(code: converted($0, element, $1.range).code) }
-        let type: TypeRef =
-            isSet ? .nominal(core.set, [element]) : core.arrayType(element)
+        let type = isSet ? TypeRef.nominal(core.set, [element]) : core.arrayType(element)
         let value = Typed(type) { machine throws(Stop) in
             var values: [Value] = []
             values.reserveCapacity(codes.count)
@@ -169,9 +164,14 @@ extension Compiler {
     /// The type of a list whose elements have several: `[1, 2.5]`, `[1, nil]`.
     func joined(_ types: Set<TypeRef>) -> TypeRef {
         let core = program.core
-        if types.isEmpty { return .unknown }
-        if types.count == 1, let only = types.first { return only }
+        if types.count <= 1 { return types.first ?? .unknown }
         if types.isSubset(of: [core.intType, core.doubleType]) { return core.doubleType }
+        // `[(Flag.read, "r"), (.starred, "s")]`
+        let tuples = types.compactMap { if case .tuple(let labels, let parts) = $0 { (labels, parts) } else { nil } }
+        if let (labels, first) = tuples.first, tuples.count == types.count, Set(tuples.map(\.1.count)).count == 1 {
+            return .tuple(
+                labels, first.indices.map { i in joined(Set(tuples.map { $0.1[i] }).subtracting([.unknown])) })
+        }
         let plain = Set(types.map(\.unwrapped))
         if plain.count == 1, let only = plain.first { return .optional(only) }
         return .unknown
@@ -226,13 +226,13 @@ extension Compiler {
     func tuple(_ parts: [SwiftArgument], _ expected: TypeRef) -> Typed {
         if parts.isEmpty { return Typed(.void) { _ throws(Stop) in .void } }
         if parts.count == 1 { return expression(parts[0].value, expected) }
-        var wanted: [TypeRef] = []
-        var wantedLabels: [String] = []
+        var (wanted, wantedLabels): ([TypeRef], [String]) = ([], [])
         if case .tuple(let labels, let types) = expected.unwrapped, types.count == parts.count {
             (wanted, wantedLabels) = (types, labels)
         }
         let typed = parts.enumerated().map { index, part in
-            let type = index < wanted.count ? wanted[index] : .unknown
+            var type = index < wanted.count ? wanted[index] : .unknown
+            if case .null = part.value.kind, type.isUnknown { type = .optional(.unknown) }
             return converted(expression(part.value, type), type, part.range)
         }
         var names = parts.map { $0.label?.text ?? "" }
