@@ -176,7 +176,8 @@ struct Story {
     /// numbered in the order in which they come, and the name of the module goes.
     private mutating func plain(_ line: String) -> String {
         let line = line.replacingOccurrences(
-            of: "App\\.|\\(unknown context at \\$[0-9a-f]+\\)\\.", with: "", options: .regularExpression)
+            of: "(?<![A-Za-z0-9_])(App|main)\\.|\\(unknown context at \\$[0-9a-f]+\\)\\.", with: "",
+            options: .regularExpression)
         guard line.contains("-") || line.contains("0x") else { return line }
         var (result, rest) = ("", Substring(line))
         let pattern = "[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}|0x[0-9a-f]{8,}"

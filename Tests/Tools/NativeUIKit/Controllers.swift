@@ -128,7 +128,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         collectionView.isEditing = editing
     }
     open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
-    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { Unimplemented.wasCalled = true }
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { Unimplemented.select = true }
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
 }
 

@@ -10,6 +10,7 @@ import Rulebook
 /// Set by the bodies that UIKit's own classes have: the app did not override or implement the method.
 @MainActor enum Unimplemented {
     static var wasCalled = false
+    static var commit = false, select = false
     /// The answer of a method of the app; nil where it has none.
     static func answer<Result>(_ body: () -> Result) -> Result? {
         wasCalled = false
@@ -65,7 +66,9 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable & Senda
     }
     func commitDelete(_ path: IndexPath) -> Bool {
         guard let tableView = engine.listView as? UITableView else { return false }
-        return Unimplemented.answer { self.tableView(tableView, commit: .delete, forRowAt: path) } != nil
+        Unimplemented.commit = false
+        self.tableView(tableView, commit: .delete, forRowAt: path)
+        return !Unimplemented.commit
     }
     open func apply(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) { engine.apply(snapshot.engine, animatingDifferences, completion) }
     open func applySnapshotUsingReloadData(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil) { engine.applyReloading(snapshot.engine, completion) }
@@ -80,7 +83,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable & Senda
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { Unimplemented.wasCalled = true; return nil }
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { Unimplemented.wasCalled = true; return true }
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-    open func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) { Unimplemented.wasCalled = true }
+    open func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) { Unimplemented.commit = true }
     open func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
 }
 

@@ -152,14 +152,13 @@ enum Recorder {
                 delegate?.collectionView(view, didDeselectItemAt: path)
                 return
             }
-            Unimplemented.wasCalled = delegate == nil
+            Unimplemented.select = delegate == nil
             select((view.allowsMultipleSelection ? before : []) + [path], in: view)
             if !view.allowsMultipleSelection { for old in before where old != path { delegate?.collectionView(view, didDeselectItemAt: old) } }
             delegate?.collectionView(view, didSelectItemAt: path)
             // A row of an outline opens and closes, where the app does nothing else with it.
             let cell = list.view(at: path) as? UICollectionViewListCell
-            if Unimplemented.wasCalled, cell?.accessories.contains(where: \.isDisclosure) ?? false { list.tapDisclosure(path) }
-            Unimplemented.wasCalled = false
+            if Unimplemented.select, cell?.accessories.contains(where: \.isDisclosure) ?? false { list.tapDisclosure(path) }
         }
     }
 
