@@ -69,7 +69,7 @@ enum VerdictTable {
                 + "batch.reload-data-fallback", "HM"),
         Row("zh.reload", .partly, "cell.reloaded", "H"),
         Row("zh.reconfigure", .holds, "cell.reconfigured cell.reloaded unavailable", "H"),
-        Row("zh.fade", .refuted, "cell.reconfigured cell.reloaded", "HM"),
+        Row("zh.fade", .contested, "cell.reconfigured cell.reloaded", "HM"),
         Row(
             "zh.reconfigure-height", .outdated,
             "cell.reconfigured table.height-self-sizing provider.reconfigure-other-kind", "H"),
@@ -88,7 +88,7 @@ enum VerdictTable {
             "zh.type-safety", .partly,
             "type.mismatch unknown-destination duplicate-identifiers item-not-in-snapshot provider.reconfigure-other-kind",
             "H"),
-        Row("zh.shortest-path", .refuted, "diff.walk", "M"),
+        Row("zh.shortest-path", .partly, "diff.walk", "HM"),
         Row(
             "zh.app", .partly,
             "cell.deleted table.move-to-section-end table.move-differs provider.reconfigure-other-kind "
