@@ -148,7 +148,7 @@ import Testing
                 of: "narration: {}", with: "narration:\n  one: {en: \"First part.\"}\n  two: {en: \"Second part.\"}")
                 + "\n# one\nsections A\n# two\nsections B\n")
         let terminal = try PseudoTerminal(["run", "--step", script], environment: fixture.environment)
-        try terminal.wait("the first pause") { $0.currentLine.contains("(Space or Return goes on, q ends)") }
+        try terminal.wait("the first pause") { $0.currentLine.contains("(Space or Return: go on, q: end)") }
         #expect(terminal.screen.lines.contains("First part."))
         #expect(terminal.screen.lines.contains("snap> sections A"))
         #expect(!terminal.screen.lines.contains("Second part."))

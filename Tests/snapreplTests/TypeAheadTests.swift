@@ -77,7 +77,7 @@ import Testing
         let terminal = try PseudoTerminal(
             ["claims", "ja.v3", "--step", "--language", "en"], columns: 80, rows: 400,
             environment: fixture.environment.merging(Self.plain) { $1 })
-        try terminal.wait("the first question") { $0.currentLine.hasPrefix("  (Space or Return goes on") }
+        try terminal.wait("the first question") { $0.currentLine.hasPrefix("  (Space or Return: go on") }
         #expect(!terminal.echoes)
         terminal.send(String(repeating: " ", count: 20))
         #expect(try terminal.waitForExit() == 0)
