@@ -58,8 +58,8 @@ import Testing
     func aLatinWordHasSpacesAroundIt(_ language: Language) throws {
         let letters = #"[\u3041-\u30FF\u3400-\u9FFF]"#
         let squeezed = try Regex("\(letters)milk|milk\(letters)")
-        // What an option means is a sentence, and brings its own full stop.
-        for text in try Self.texts(language) where !text.placeholders.contains("meaning") {
+        // What an option means is a sentence, and brings its own full stop; how sure a claim is, words of the language.
+        for text in try Self.texts(language) where text.placeholders.isDisjoint(with: ["meaning", "confidence"]) {
             let prose = Self.prose(Self.filled(text, "milk", language))
             #expect(prose.firstMatch(of: squeezed) == nil, "\(language): \(text.key): \(prose)")
         }

@@ -36,6 +36,8 @@ import Testing
         "swift.unknown-name",
     ]
 
+    private static let providers: Set<String> = ["cellProvider", "sectionProvider", "supplementaryViewProvider"]
+
     @Test(arguments: translations)
     func aTranslationNamesTheSameThings(_ language: Language) {
         let english = MessageCatalog(.english).contents.entries
@@ -44,9 +46,10 @@ import Testing
         for (key, entry) in english where !Self.exceptions.contains(key) {
             let names = Self.names(in: Self.texts(entry))
             var others = Self.names(in: Self.texts(translated[key]))
-            // Chinese calls the cell provider by the name of its parameter.
-            if language == .simplifiedChinese { others.remove("cellProvider") }
-            #expect(others == names.subtracting(["cellProvider"]), "\(language): \(key)")
+            // Chinese calls the providers by the names of their parameters, where others say it in words.
+            let providers = language == .simplifiedChinese ? Self.providers : ["cellProvider"]
+            if language == .simplifiedChinese { others.subtract(providers) }
+            #expect(others == names.subtracting(providers), "\(language): \(key)")
             if !names.isEmpty { compared += 1 }
         }
         #expect(compared > 250)
@@ -55,7 +58,8 @@ import Testing
     /// Where these say a name as a label or a value, it stands behind a colon or in brackets.
     private static let labels: Set<String> = [
         "cause.text", "cause.text.gone", "cause.text.missing", "held.cell", "held.cell-still", "held.footer",
-        "held.header", "held.stale", "held.stale-footer", "held.stale-header", "held.steps",
+        "held.header", "held.items-in", "held.none.items-in", "held.none.staged-in", "held.staged-in", "held.stale",
+        "held.stale-footer", "held.stale-header", "held.steps",
     ]
 
     /// A name inside a sentence is set off from its words in every language that Japanese sets it off in, for a name may
