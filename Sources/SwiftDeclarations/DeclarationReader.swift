@@ -17,6 +17,8 @@ package final class DeclarationReader {
     package var globalsByName: [String: Int] = [:]
     package var globalFunctions: [String: [FunctionInfo]] = [:]
     package var localTypes: [Int: TypeInfo] = [:]
+    /// The declarations of types that were registered, by the same keys.
+    private var registered: Set<Int> = []
     package var methodsByName: [String: [FunctionInfo]] = [:]
     let bodies: [String: Int]
     var ids: [String: TypeID] = [:]
@@ -67,6 +69,7 @@ package final class DeclarationReader {
             isLibrary = files[file].isForeign
             register(part, file)
         }
+        for (index, file) in files.enumerated() where !file.isForeign { registerLocalTypes(file.document, index) }
         for (type, names, file) in inherited {
             isLibrary = files[file].isForeign
             resolveInherited(of: type, names)
@@ -116,22 +119,22 @@ package final class DeclarationReader {
         case .alias(let alias):
             let info = AliasInfo(generics: alias.generics?.names ?? [], type: alias.type, owner: outer)
             if let outer { outer.aliases[alias.name.text] = info } else { aliases[alias.name.text] = info }
-        case .function(let function): registerLocalTypes(function.body?.statements ?? [], file)
-        case .initializer(let part): registerLocalTypes(part.body?.statements ?? [], file)
         case .conditional(let clauses):
             for element in Compilation.chosen(clauses)?.elements ?? [] { registerTypes(element, in: outer, file) }
         default: break
         }
     }
 
-    private func registerLocalTypes(_ statements: [SwiftStatement], _ file: Int) {
-        for case .declaration(let declaration) in statements.lazy.map(\.kind) {
-            if case .type(let part) = declaration.kind {
-                let type = register(part, declaration, in: nil, file, isLocal: true)
-                localTypes[DeclarationReader.key(declaration.range, file)] = type
-            } else if case .function(let function) = declaration.kind {
-                registerLocalTypes(function.body?.statements ?? [], file)
+    /// Registers what is no type's member and not at the top: the types within functions, accessors and closures.
+    private func registerLocalTypes(_ document: SwiftDocument, _ file: Int) {
+        document.walk { node, _ in
+            if case .declaration(let declaration) = node, case .type(let part) = declaration.kind {
+                let key = DeclarationReader.key(declaration.range, file)
+                if !registered.contains(key) {
+                    localTypes[key] = register(part, declaration, in: nil, file, isLocal: true)
+                }
             }
+            return true
         }
     }
 
@@ -148,6 +151,7 @@ package final class DeclarationReader {
             case .protocolType: .protocolType
             default: .classType
             }
+        registered.insert(DeclarationReader.key(declaration.range, file))
         let name = part.name.text
         var qualified = outer.map { "\($0.qualifiedName).\(name)" } ?? name
         if isLocal { qualified += " in \(files[file].name):\(declaration.range.start.line)" }

@@ -28,7 +28,8 @@ enum Features {
         (
             "generics, casts, type aliases, nested types",
             [
-                "generics", "casts", "casts-generic", "typealias-nested", "generic-casts", "generic-metatypes",
+                "generics", "casts", "casts-generic", "typealias-nested", "local-types", "generic-casts",
+                "generic-metatypes",
                 "generic-static-results", "generic-member-types", "associated-implicit",
                 "generic-overloads", "generic-passed-on", "generic-associated",
             ]
