@@ -220,6 +220,26 @@ import Testing
         #expect(right.cells == ["Cat 5", "Ann 2"])
     }
 
+    /// An item that is compared by its id alone is the same one after a change: what it holds tells which one was changed,
+    /// whether its cell is configured again or not.
+    @Test(arguments: ["", "snapshot.reconfigureItems(snapshot.itemIdentifiers)"])
+    func anIndexIntoAnotherOrderIsNamedWhateverIsEqual(_ mark: String) {
+        let program = Self.sorted("scores[indexPath.row].points += 1").replacing(
+            "var points: Int }",
+            with: """
+                var points: Int
+                    static func == (a: Score, b: Score) -> Bool { a.name == b.name }
+                    func hash(into hasher: inout Hasher) { hasher.combine(name) } }
+                """
+        ).replacing("source.apply(snapshot)", with: "\(mark)\n            source.apply(snapshot)")
+        var lab = AppLab(program)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("The row at 0:0 is Ben, but Ann was changed: Pantry.swift:2"), "\(answer)")
+        // Where the right one is changed, nothing of the kind is said.
+        var right = AppLab(program.replacing("indexPath.row", with: "1"))
+        #expect(!right.run("tap 0:0").contains("The row at"))
+    }
+
     /// A provider that takes the number of the row shows in a sorted list what stands there in the array.
     @Test func aProviderThatTakesAnIndexIsNamed() {
         let right = Self.sorted("scores[2].points += 1")
@@ -231,6 +251,18 @@ import Testing
         #expect(answer.contains("The row at 0:0 is Ben, but its cell shows Ann: Pantry.swift:6"), "\(answer)")
         var other = AppLab(right)
         #expect(!other.run("tap 0:0").contains("its cell shows"))
+        // An index in a closure that a button of the cell runs says nothing of what the cell shows.
+        var later = AppLab(
+            right.replacing("{ table, path, score in", with: "{ [unowned self] table, path, score in").replacing(
+                "return cell",
+                with: """
+                    cell.accessoryView = UIButton(primaryAction: UIAction(title: "Up") { _ in
+                        self.scores[path.row].points += 1
+                    })
+                    return cell
+                    """))
+        #expect(!later.run("tap 0:0").contains("its cell shows"))
+        #expect(later.run("press Up at 0:0").contains("The row at 0:0 is Ben, but Ann was changed"))
     }
 
     // MARK: reloadData beside apply

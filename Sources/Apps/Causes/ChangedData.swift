@@ -110,9 +110,7 @@ private struct ModelLists {
     func changed(since old: MachineState) -> [(name: String, before: [Value], now: [Value])] {
         var found: [(String, [Value], [Value])] = []
         models.compare(with: old) { name, before, now in
-            // Most lists are as they were, and hold the same storage.
-            guard before != now, let old = Self.elements(of: before), let new = Self.elements(of: now), !old.isEmpty
-            else { return }
+            guard let old = Self.elements(of: before), let new = Self.elements(of: now), !old.isEmpty else { return }
             found.append((name, old, new))
         }
         return found

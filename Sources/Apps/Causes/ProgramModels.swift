@@ -20,10 +20,15 @@ struct ProgramModels {
 
     init(_ run: AppRun) { self.run = run }
 
-    /// The variables and properties of the program, each as it was in an older state and as it is; views are left out.
+    /// The variables and properties of the program that hold something else than in an older state, whatever the program's
+    /// own `==` says; views are left out.
     ///
-    /// - Complexity: linear in the program's variables and objects.
-    func compare(with old: MachineState, _ body: (_ name: String, _ before: Value, _ now: Value) -> Void) {
+    /// - Complexity: linear in the program's variables and objects, and in the values of those that were written.
+    func compare(with old: MachineState, _ told: (_ name: String, _ before: Value, _ now: Value) -> Void) {
+        func body(_ name: String, _ before: Value, _ now: Value) {
+            // Most are as they were, and hold the same storage. Without a machine, values are compared by what they hold.
+            if Machine.$current.withValue(nil, operation: { before != now }) { told(name, before, now) }
+        }
         for (index, global) in machine.program.globals.enumerated()
         where index < min(old.globals.count, machine.state.globals.count) {
             body(global.name, old.globals[index], machine.state.globals[index])

@@ -112,9 +112,7 @@ struct WrongRow {
     private var arrays: [(name: String, before: [Value], after: [Value])] {
         var found: [(String, [Value], [Value])] = []
         ProgramModels(run).compare(with: old) { name, before, after in
-            // Most arrays are as they were, and hold the same storage.
-            guard before != after, case .array(let old)? = before.unwrapped,
-                case .array(let new)? = after.unwrapped, old.count > 1,
+            guard case .array(let old)? = before.unwrapped, case .array(let new)? = after.unwrapped, old.count > 1,
                 old.count <= Self.most, new.count <= old.count, old.count - new.count < 2
             else { return }
             found.append((name, old, new))
@@ -163,7 +161,9 @@ struct RowIndex: Sendable {
             file.document.walk { node, ancestors in
                 guard found == nil, case .expression(let expression) = node,
                     case .subscripting = expression.kind, let array = expression.indexedByRow?.last,
-                    ancestors.contains(where: \.makesDataSource)
+                    // A closure within the provider runs when a person touches the cell.
+                    let maker = ancestors.firstIndex(where: \.makesDataSource),
+                    ancestors[maker...].count(where: { $0.holdsInClosure(expression) }) == 1
                 else { return found == nil }
                 let start = expression.range.start
                 let place = SourcePlace(file: file.name, line: start.line, column: start.column)
@@ -202,6 +202,17 @@ extension AppGesture {
 }
 
 extension SwiftNode {
+    /// True where it is a closure, or a call that closures trail, and an expression stands in them.
+    fileprivate func holdsInClosure(_ inner: SwiftExpression) -> Bool {
+        guard case .expression(let expression) = self else { return false }
+        switch expression.kind {
+        case .closure: return true
+        case .call(let call):
+            return call.trailingClosures.contains { $0.closure.range.utf8.contains(inner.range.utf8.lowerBound) }
+        default: return false
+        }
+    }
+
     /// True for the call that makes a data source, with its provider in it.
     fileprivate var makesDataSource: Bool {
         guard case .expression(let expression) = self, case .call(let call) = expression.kind else { return false }
