@@ -129,6 +129,43 @@ import Testing
         #expect(lab.cells == ["tea", "milk chosen"])
     }
 
+    /// A selected row gives its selection up for one whose cell does not show it.
+    @Test func anotherRowLosesItsSelection() {
+        var lab = AppLab(
+            """
+            final class PlainCell: UITableViewCell {}
+            final class MarkedCell: UITableViewCell {
+                override func updateConfiguration(using state: UICellConfigurationState) {
+                    super.updateConfiguration(using: state)
+                    textLabel?.text = state.isSelected ? "on" : "off"
+                }
+            }
+            final class Lamps: UITableViewController {
+                var source: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(PlainCell.self, forCellReuseIdentifier: "plain")
+                    tableView.register(MarkedCell.self, forCellReuseIdentifier: "marked")
+                    source = UITableViewDiffableDataSource(tableView: tableView) { table, path, name in
+                        let kind = name == "A" ? "plain" : "marked"
+                        let cell = table.dequeueReusableCell(withIdentifier: kind, for: path)
+                        cell.textLabel?.text = name == "A" ? "A" : "off"
+                        return cell
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["A", "B"])
+                    source.apply(snapshot, animatingDifferences: false)
+                }
+            }
+            """)
+        lab.run("tap 0:1")
+        #expect(lab.cells == ["A", "on"])
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("Changed on screen: 0:1 off") && !answer.contains("old data"), "\(answer)")
+        #expect(lab.cells == ["A", "off"])
+    }
+
     /// An option that builds the list anew has the program's provider fill it.
     @Test(arguments: ["rows 2", "ios 17", "linked-sdk 17", "view collection"])
     func anOptionKeepsTheCells(_ option: String) {

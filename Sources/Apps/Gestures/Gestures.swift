@@ -103,7 +103,13 @@ struct Gestures {
         let undo = "\(type)(_:didDeselect\(row)At:)"
         let hears = try !listeners("itemSelected", of: view).isEmpty
         let isTold = hears || delegates.contains { run.isOwn(did, of: $0) || run.isOwn(undo, of: $0) }
-        if !isTold, try !run.showsSelection(at: path) { return false }
+        // The rows that are selected now give that up, and may show it.
+        let touched = try [path] + run.selectedPaths(of: list)
+        func some(_ isSo: (IndexPath) throws(Stop) -> Bool) throws(Stop) -> Bool {
+            for path in touched where try isSo(path) { return true }
+            return false
+        }
+        if !isTold, try !some(run.showsSelection) { return false }
         guard view.objectIndex != nil else {
             _ = try ask(did, of: delegates, [view, position])
             return true
@@ -123,7 +129,7 @@ struct Gestures {
         }
         try machine.assign(property, of: view, .some(.array((takesSeveral ? others : []) + [position])))
         try run.tellSelection()
-        if !isTold, try !run.looksNew(at: path) { return false }
+        if !isTold, try !some(run.looksNew) { return false }
         if !takesSeveral { for other in others { _ = try ask(undo, of: delegates, [view, other]) } }
         _ = try ask(did, of: delegates, [view, position])
         for listener in try listeners("itemSelected", of: view) { _ = try machine.invoke(listener, [position]) }
