@@ -64,16 +64,38 @@ extension Ledger.Entry {
         let others = Language.allCases.filter { $0 != language }.map { "\($0.rawValue): " }
         var isHead = false
         var marks = 0
-        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+        let all = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = all.compactMap { line -> Substring? in
             if line == "---", marks < 2 {
                 marks += 1
                 isHead = marks == 1
             }
             let words = line.drop { $0 == " " }
-            return !isHead || words.startIndex == line.startIndex || !others.contains { words.hasPrefix($0) }
+            guard isHead, words.startIndex != line.startIndex else { return line }
+            return others.contains { words.hasPrefix($0) } ? nil : Self.words(of: line, in: language)
         }
         let script = lines.joined(separator: "\n")
         return (try? Scenario(script))?.header == nil ? file.text : script
+    }
+
+    /// `key: {en: "…", ja: "…"}` with the words of one language alone; any other line as it is.
+    private static func words(of line: Substring, in language: Language) -> Substring {
+        guard line.last == "}", let brace = line.firstIndex(of: "{") else { return line }
+        var rest = line[line.index(after: brace)...]
+        while let colon = rest.firstIndex(of: ":") {
+            let tag = rest[..<colon].drop { " ,".contains($0) }
+            let text = rest[colon...].drop { $0 != "\"" }
+            var isEscaped = true  // the first quotation mark does not end the text
+            guard
+                let end = text.firstIndex(where: { character in
+                    defer { isEscaped = !isEscaped && character == "\\" }
+                    return character == "\"" && !isEscaped
+                })
+            else { return line }
+            if tag == language.rawValue { return line[...brace] + "\(tag): \(text[...end])}" }
+            rest = text[text.index(after: end)...]
+        }
+        return line
     }
 
     /// The claim and where it comes from.

@@ -90,19 +90,11 @@ package struct CompareReport: Report {
     package var answer: [String]? { [rule] }
 
     package var blocks: [Block] {
-        var rows: [[Phrase]] = fields.map { field in
+        let rows: [[Phrase]] = fields.map { field in
             [
                 .literal(field.name), .literal(field.left.content.swiftLiteral),
                 .literal(field.right.content.swiftLiteral), .yes(field.isEqual),
                 field.feedsHash ? .yes(true) : "-", field.feedsEqual ? .yes(true) : "-",
-            ]
-        }
-        if rows.isEmpty {
-            rows = [
-                [
-                    .message("compare.whole"), .literal(left), .literal(right), .yes(valuesAreEqual), .yes(true),
-                    .yes(true),
-                ]
             ]
         }
         let columns: [Phrase] = [
@@ -110,7 +102,10 @@ package struct CompareReport: Report {
             .message("compare.column.equal"), .message("compare.column.in-hash"), .message("compare.column.in-equal"),
         ]
         var blocks: [Block] = [
-            .table(Table(titles: columns, rows: rows)),
+            // Which parts of other values feed the hash and `==`, their code alone knows.
+            rows.isEmpty
+                ? .definitions([Definition(titles.left, .literal(left)), Definition(titles.right, .literal(right))])
+                : .table(Table(titles: columns, rows: rows)),
             .conclusion([
                 .message(hashesAreEqual ? "compare.hash-same" : "compare.hash-different"),
                 .message("compare.equal", ["value": .text("\(valuesAreEqual)")]),

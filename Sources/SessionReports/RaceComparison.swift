@@ -35,7 +35,7 @@ package struct RaceComparison: Encodable, Sendable {
     struct Column: Encodable, Sendable {
         let type: String
         let fields: [Field]
-        /// True when the hash values before and after are equal; nil when no value of the type has changed.
+        /// True when the hash values before and after are equal; nil when no value stands in both.
         let hashesAreEqual: Bool?
         let valuesAreEqual: Bool?
         /// The updates that the list was told, in short.
@@ -107,13 +107,17 @@ extension RaceComparison.Column {
         Rule.view.movedIntoInsertedSection, Rule.view.movedOutOfSurvivingSection, Rule.view.recycledAfterAnimation,
     ]
 
-    /// A value before and the one that took its place: of the same first field, and different in another.
+    /// A value before and the one that took its place: of the same first field, and different in another where there is
+    /// such a pair.
     private static func changed(from before: Snapshot, to after: Snapshot) -> (old: SessionValue, new: SessionValue)? {
-        let sections = changed(before.sectionIdentifiers, after.sectionIdentifiers)
-        return sections ?? changed(before.itemIdentifiers, after.itemIdentifiers)
+        let pairs = { isChanged in
+            changed(before.sectionIdentifiers, after.sectionIdentifiers, isChanged)
+                ?? changed(before.itemIdentifiers, after.itemIdentifiers, isChanged)
+        }
+        return pairs(true) ?? pairs(false)
     }
 
-    private static func changed(_ before: [SessionValue], _ after: [SessionValue]) -> (
+    private static func changed(_ before: [SessionValue], _ after: [SessionValue], _ isChanged: Bool) -> (
         old: SessionValue, new: SessionValue
     )? {
         var old: [Int: [Record]] = [:]
@@ -122,7 +126,10 @@ extension RaceComparison.Column {
         }
         for case .record(let record) in after {
             guard let key = record.fields.first else { continue }
-            if let match = old[key.hashValue]?.first(where: { $0.fields.first == key && $0.fields != record.fields }) {
+            let candidates = old[key.hashValue] ?? []
+            if let match = candidates.first(where: {
+                $0.fields.first == key && !(isChanged && $0.fields == record.fields)
+            }) {
                 return (.record(match), .record(record))
             }
         }

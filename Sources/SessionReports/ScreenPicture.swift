@@ -23,7 +23,8 @@ public struct ScreenPicture: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// The text of the cell.
         public let text: String
-        /// The text it had on screen before the commands in question, or has now where it is new.
+        /// The label of its item, as tables have it, where its cell shows that; otherwise the text it had on screen before
+        /// the commands in question, or has now where it is new.
         public let name: String
         /// The fate of its cell.
         public let fate: Fate
@@ -92,7 +93,9 @@ extension Session {
                 guard let cell = source.view.cell(at: IndexPath(item: row, section: number)) else { continue }
                 var fate = fates[cell.id] ?? .kept
                 if fate == .new, before[item] != nil { fate = .anotherCell }
-                rows.append(ScreenPicture.Row(text: cell.content, name: before[item] ?? cell.content, fate: fate))
+                let shown = before[item] ?? cell.content
+                let name = shown.contains(item.label) ? item.label : shown
+                rows.append(ScreenPicture.Row(text: cell.content, name: name, fate: fate))
             }
             sections.append(
                 ScreenPicture.Section(title: section.label, rows: rows, hidden: items.count - rows.count))

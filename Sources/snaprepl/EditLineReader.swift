@@ -124,6 +124,11 @@ final class EditLineReader: LineReader {
         }
     }
 
+    func takeBackLine() {
+        guard editor != nil else { return }
+        StandardOutput.write("\u{1B}[A\r\u{1B}[J")
+    }
+
     private func remember(_ line: String, continuation: Bool, _ editor: OpaquePointer) {
         if continuation {
             guard canExtendHistory else { return }

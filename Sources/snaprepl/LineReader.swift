@@ -17,11 +17,18 @@ public protocol LineReader {
     /// Replaces what the reader knows about completions and hints, normally before each line: the closures hold a
     /// copy of the session as it now is. Readers without an editor ignore it, which is the default.
     mutating func assist(with assistance: LineAssistance)
+
+    /// Takes the line that was read last, an empty one, off the screen again. Readers without an editor ignore it, which
+    /// is the default.
+    func takeBackLine()
 }
 
 extension LineReader {
     /// Ignores what is offered: a reader without an editor cannot use it.
     public mutating func assist(with assistance: LineAssistance) {}
+
+    /// Leaves the screen as it is.
+    public func takeBackLine() {}
 }
 
 /// The outcome of asking for a line.

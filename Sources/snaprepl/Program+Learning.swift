@@ -133,7 +133,8 @@ extension Program {
             session: session, host: options.rights.typed, table: .program(of: learner))
         var console = Console(interpreter, in: mode)
         console.mode = { self.mode($0, $1) }
-        let output = ScriptRunner.Output(print: Self.print, printError: Self.print)
+        let output = ScriptRunner.Output(
+            print: Self.print, printError: Self.print, page: { write($0, $2, ending: $1) })
         func run(_ reader: some LineReader) {
             var prompt = REPL(
                 reader: reader, console: console, presenter: Presenter(screen: screen), output: output)

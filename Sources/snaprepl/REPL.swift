@@ -61,6 +61,8 @@ struct REPL<Reader: LineReader> {
             _ = console.interpreter.host.isInterrupted()
             switch line {
             case .line(let text):
+                // Return alone has the suggested command typed, which stands above its answer.
+                if text.isEmpty, case .command? = console.suggestion { reader.takeBackLine() }
                 remember(text)
                 console.accept(text)
             case .interrupted: console.interrupt()

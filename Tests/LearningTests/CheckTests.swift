@@ -183,6 +183,7 @@ import Testing
         #expect(try #require(texts.last).contains(catalog.text(Message("check.score", score))))
         let result = texts.suffix(2).joined()
         #expect(!result.contains(catalog.text(Message("check.open"))))
+        #expect(texts.last?.contains("`snaprepl open`") == true && texts.last?.contains("`claims`") == true)
         #expect(!result.contains(catalog.text(Message("check.belief"))))
         let items = QuestionBank(Self.text, language: language).items
         let reasons = asked.map { items[$0].reason }
@@ -217,6 +218,27 @@ import Testing
         let result = try #require(screens.last)
         #expect(result.contains("answers are right."))
         #expect(result.contains("learn \(missed.lesson)  title of \(missed.lesson)"))
+    }
+
+    /// Lessons build on each other, so they are taken in their order, whatever was missed most often.
+    @Test(arguments: 1...4)
+    func lessonsAreProposedInTheirOrder(answer: Int) throws {
+        var check = Self.check()
+        var last = ""
+        while !check.isDone {
+            let number = check.question.map { min(answer, Self.bank.items[$0].count) }
+            last = check.read(number.map(String.init) ?? "").text(check.session)
+        }
+        let lessons = last.matches(of: #/learn (\d+) /#).compactMap { Int($0.1) }
+        #expect(lessons.count > 1 && lessons == lessons.sorted(), "\(last)")
+    }
+
+    /// A question stands off from the answer above it.
+    @Test func aBlankRowStandsBeforeTheNextQuestion() throws {
+        var check = Self.check()
+        #expect(check.read("1").note == [.verbatim("")])
+        var mode = CheckMode(Self.check())
+        #expect(mode.read("1").parts.count == 2)
     }
 
     /// Every question has its reason, a sentence in each language; a reason that no question has is not written.

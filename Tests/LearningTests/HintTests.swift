@@ -72,6 +72,30 @@ import Testing
         #expect(text.contains(words) && !text.contains("Done: the goal is reached."), "\(text)")
     }
 
+    /// A first command that the others of the solution need is no mistake, so nothing is said of the goal.
+    @Test func theFirstOfTwoCommandsIsNotFoundWanting() throws {
+        let lesson = try #require(try Pages.lessons(.english).first { $0.name.hasPrefix("15-") })
+        let solution = try #require(lesson.exercises.first { $0.solution.count == 2 }).solution
+        let number = try #require(lesson.exercises.firstIndex { $0.solution == solution }) + 1
+        let first = try Self.answer(solution[0], after: [], number, "15-")
+        #expect(!first.contains("Not there yet"), "\(first)")
+        let other = try Self.answer("call songs.removeAll()", after: [], number, "15-")
+        #expect(other.contains("Not there yet"), "\(other)")
+    }
+
+    /// Where the prompt says in grey that Return goes on, the remark does not.
+    @Test func thatReturnGoesOnIsSaidOnce() throws {
+        let lesson = try #require(try Pages.lessons(.english).first { $0.name.hasPrefix("01-") })
+        let exercise = try #require(lesson.exercises.first)
+        let place = Place(card: .exercise(exercise), setup: exercise.start)
+        for (columns, isSaid) in [(80, false), (nil, true)] as [(Int?, Bool)] {
+            var session = LessonSession(title: "", [place, place], Options(), greyColumns: columns)
+            var text = ""
+            for command in exercise.solution { text = session.read(command).text(session.session) }
+            #expect(text.contains("goal is reached") && text.contains("Return") == isSaid, "\(text)")
+        }
+    }
+
     /// Of two rows that are called alike one may be missing; the one that is there is no matter of order.
     @Test func aRowIsMissingThoughAnotherIsCalledAlike() throws {
         let lines = ["struct Note(id, text)", "let a = Note(id: 1, text: \"call\")", "append a to Notes", "apply"]

@@ -22,9 +22,14 @@ extension LearnsAtTerminal {
             terminal.send(line)
             try terminal.wait("the typed line") { $0.currentLine.hasSuffix("> " + line) }
         }
-        let before = terminal.screen.absoluteRow
+        var before = terminal.screen.absoluteRow
         terminal.send(.enter)
-        try terminal.wait("the next prompt") { $0.absoluteRow > before && Self.isPrompt($0) }
+        try terminal.wait("the next prompt") { $0.absoluteRow > before && (Self.isPrompt($0) || Self.isInParts($0)) }
+        while Self.isInParts(terminal.screen) {
+            before = terminal.screen.absoluteRow
+            terminal.send(.enter)
+            try terminal.wait("the next part") { $0.absoluteRow > before && (Self.isPrompt($0) || Self.isInParts($0)) }
+        }
     }
 
     /// Whether the lesson waits for a line: its prompt counts the edits that are not applied yet.
@@ -32,6 +37,12 @@ extension LearnsAtTerminal {
         let line = screen.currentLine
         return line.hasPrefix("snap") && line.hasSuffix(">") && screen.cursorColumn == line.count + 1
             && screen.bracketedPaste
+    }
+
+    /// Whether a long answer waits in the bottom row for its next part.
+    static func isInParts(_ screen: PseudoTerminalScreen) -> Bool {
+        screen.bracketedPaste && screen.cursorRow == 23 && screen.currentLine.contains("q")
+            && !screen.currentLine.hasPrefix("snap")
     }
 
     func leave(_ terminal: PseudoTerminal) throws {

@@ -126,6 +126,27 @@ import Testing
         #expect(!terminal.screen.text.contains("waits for you"))
     }
 
+    /// Return has the command in grey typed; no empty prompt stays above it.
+    @Test func returnLeavesNoEmptyPrompt() throws {
+        let terminal = try learner(["1"])
+        for _ in 1...3 { try enter(terminal) }
+        #expect(terminal.screen.text.contains("snap> sections Today Tomorrow"))
+        #expect(!terminal.screen.text.contains("snap>\nsnap"), "\(terminal.screen.text)")
+        try leave(terminal)
+    }
+
+    /// A long answer is read from its beginning, as at the prompt.
+    @Test func aLongAnswerInALessonComesInParts() throws {
+        let terminal = try learner(["9"])
+        terminal.send("explain duplicate-identifiers")
+        terminal.send(.enter)
+        try terminal.wait(for: "more lines")
+        #expect(terminal.screen.lines[0] != "" && terminal.screen.cursorRow == 23)
+        terminal.send("q")
+        try terminal.wait("the prompt") { Self.isPrompt($0) }
+        try leave(terminal)
+    }
+
     @Test func theCheckEndsWithWhatItFound() throws {
         let terminal = try learner(["check"])
         let end = "`snaprepl learn` lists the lessons, `snaprepl learn check` asks again."
@@ -200,13 +221,27 @@ import Testing
             ["claims", "ja.v3", "--script"], environment: fixture.environment)
         let whole = try String(contentsOf: file, encoding: .utf8)
         let others = ["  ja: ", "  zh-Hans: ", "  ko: "]
-        let lines = whole.components(separatedBy: "\n").filter { line in !others.contains { line.contains($0) } }
-        #expect(script.output == lines.joined(separator: "\n"))
+        let lines = whole.components(separatedBy: "\n").filter { line in !others.contains { line.hasPrefix($0) } }
+        // The words of a part stand beside each other, English first.
+        let own = lines.map { line in
+            guard line.hasPrefix("  "), let next = line.range(of: "\", ja: \"") else { return line }
+            return line[..<next.lowerBound] + "\"}"
+        }
+        #expect(script.output == own.joined(separator: "\n"))
         let typed = try TestSupport.Program.run(
             ["--no-rc", "-c", "claims ja.v3 script"], environment: fixture.environment)
         #expect(typed.output == script.output)
         let played = try TestSupport.Program.run(["run", "-"], input: script.output, environment: fixture.environment)
         #expect(played.status == 0)
+        // Here the words of all languages stand in one line.
+        let inLine = try TestSupport.Program.run(
+            ["claims", "ww.hashable", "--script"], environment: fixture.environment)
+        #expect(inLine.output.contains("  value: {en: \"A mountain as a struct. Two values made apart from"))
+        #expect(inLine.output.contains("are they one item?\"}\n"))
+        for other in ["ja: ", "zh-Hans: ", "ko: "] { #expect(!inLine.output.contains(other)) }
+        let again = try TestSupport.Program.run(
+            ["run", "-"], input: inLine.output, environment: fixture.environment)
+        #expect(again.status == 0)
     }
 
     @Test func aLessonIsPrintedAsAPage() throws {

@@ -28,6 +28,7 @@ public struct CheckMode: Mode {
     /// Reads an answer.
     public mutating func read(_ line: String) -> ModeReply {
         let reply = check.read(line)
-        return ModeReply(reply.blocks, next: reply.isLeaving || check.isDone ? .leave : .stay)
+        let parts = [reply.note, reply.blocks].filter { !$0.isEmpty }.map { ModeReply.Part(Remark(blocks: $0)) }
+        return ModeReply(parts, next: reply.isLeaving || check.isDone ? .leave : .stay)
     }
 }

@@ -127,7 +127,10 @@ public struct CheckSession: Sendable {
         questionnaire.take(number - 1, to: asked)
         if let next = questionnaire.next {
             stage = .asking(next)
-            return LessonSession.Reply(blocks: card)
+            var reply = LessonSession.Reply(blocks: card)
+            // A blank row sets the question off from the answer above.
+            reply.note = [.verbatim("")]
+            return reply
         }
         review()
         return LessonSession.Reply(blocks: card)
@@ -249,16 +252,18 @@ public struct CheckSession: Sendable {
             + list("check.known.once", right.filter { $0.count == 1 })
     }
 
-    /// The lessons of what was answered rightly, and of what was answered otherwise, with the commands that take them; the one
-    /// with the most of it first.
+    /// The lessons of what was answered rightly, and of what was answered otherwise, with the commands that take them, in
+    /// their order, for a lesson builds on those before it; who knew everything is led to what comes after lessons.
     private func lessons(_ answers: [Answered]) -> [Block] {
-        let missed = { (lesson: Int) in answers.count { $0.item.lesson == lesson && !$0.isRight } }
-        let open = Set(answers.filter { !$0.isRight }.map(\.item.lesson))
-            .sorted { (missed($1), $0) < (missed($0), $1) }
+        let open = Set(answers.filter { !$0.isRight }.map(\.item.lesson)).sorted()
         let titles = Set(answers.map(\.item.lesson)).subtracting(open).sorted().compactMap(title)
         let mastered: [Block] =
             titles.isEmpty ? [] : [.heading(.message("check.mastered")), .list(titles.map(Phrase.literal))]
-        if open.isEmpty { return mastered }
+        if open.isEmpty {
+            let shell = command.hasPrefix("snaprepl") ? "snaprepl " : ""
+            let way: [String: MessageArgument] = ["run": .text("snaprepl open"), "claims": .text(shell + "claims")]
+            return mastered + [.paragraph(.message("check.next", way))]
+        }
         let lines = open.map { lesson in
             let asked = answers.filter { $0.item.lesson == lesson }
             let share: [String: MessageArgument] = [

@@ -9,6 +9,7 @@ import Sessions
 /// Commands a learner types, and where they lead.
 extension LessonSession {
     mutating func run(_ line: String) -> Reply {
+        let left = commandsLeft
         // The command stands below the prose already: anything typed is meant for it.
         if case .prose? = place?.card, nextCommand != nil { progress.place += 1 }
         if case .command(let command)? = place?.card, isDone, Self.isSame(line, command) { return go(by: 1) }
@@ -16,7 +17,7 @@ extension LessonSession {
         let before = footprint
         // Asked before the command runs: after it the place is already that of the next one.
         let isOwn = isShown(line)
-        var reply = execute(line)
+        var reply = execute(line, with: left)
         if footprint != before, !isOwn { hasStrayed = true }
         reply.note = note
         isCardAbove = true
@@ -52,7 +53,13 @@ extension LessonSession {
         return [.paragraph(.message("learn.set-aside"))]
     }
 
-    private mutating func execute(_ line: String) -> Reply {
+    /// The number of commands that the solution of the task still needs; nil where there is no task, or no way.
+    private var commandsLeft: Int? {
+        guard case .exercise(let exercise)? = place?.card, !isDone else { return nil }
+        return exercise.rest(replay, from: start)?.count
+    }
+
+    private mutating func execute(_ line: String, with left: Int?) -> Reply {
         var reply = Reply()
         var console = Console(replay.interpreter)
         let turns = console.feed(line)
@@ -65,7 +72,7 @@ extension LessonSession {
             if case .command(let command)? = place?.card, !isDone { reply.blocks = [Self.waits(command)] }
             return reply
         }
-        judge(line, &reply)
+        judge(line, with: left, &reply)
         return reply
     }
 
@@ -85,8 +92,9 @@ extension LessonSession {
         .paragraph(.message("learn.waits", ["command": .text(command)]))
     }
 
-    /// Adds the learner's state after a command to the reply.
-    private mutating func judge(_ line: String, _ reply: inout Reply) {
+    /// Adds the learner's state after a command to the reply. Of a command that needed the others of the solution, and
+    /// left fewer of them, nothing is said.
+    private mutating func judge(_ line: String, with left: Int?, _ reply: inout Reply) {
         switch place?.card {
         case .command(let command) where !isDone && Self.isSame(line, command):
             let held = marks()
@@ -103,16 +111,22 @@ extension LessonSession {
         case .exercise(let exercise) where !isDone:
             guard let missing = Missing(exercise, replay, from: start) else {
                 isDone = true
-                reply.blocks = [.paragraph(.message("learn.reached"))]
+                reply.blocks = reached
                 return
             }
             if let index = mistakes.firstIndex(where: looksLike), Self.makes(exercise.mistakes[index], line) {
                 reply.blocks = Self.blocks(exercise.mistakes[index].feedback)
-            } else if replay.session.stagedOperations == 0, !Self.isPreparation(line) {
+            } else if replay.session.stagedOperations == 0, !Self.isPreparation(line), !isCloser(than: left) {
                 reply.blocks = [.lines(missing.lines)]
             }
         default: break
         }
+    }
+
+    /// True when fewer commands of the solution are left than before.
+    private func isCloser(than left: Int?) -> Bool {
+        guard let left, let rest = commandsLeft else { return false }
+        return rest < left
     }
 
     /// True when a line only declares, names or sets something up. Such a line reaches no goal, and nothing is said

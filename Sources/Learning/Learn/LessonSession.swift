@@ -312,7 +312,7 @@ public struct LessonSession: Sendable {
     /// hint of the page.
     private mutating func hint() -> Reply {
         guard case .exercise(let exercise)? = place?.card, !exercise.hints.isEmpty else { return withoutHint }
-        if isDone { return Reply(blocks: [.paragraph(.message("learn.reached"))]) }
+        if isDone { return Reply(blocks: reached) }
         guard let (rest, isBegun) = rest(of: exercise) else {
             // A mistake that the page knows has an answer of its own.
             let known = mistakes.firstIndex(where: looksLike).map { Self.blocks(exercise.mistakes[$0].feedback) }
@@ -338,6 +338,11 @@ public struct LessonSession: Sendable {
     private func solution(of exercise: Lesson.Exercise) -> Reply {
         if let rest = rest(of: exercise) { return Reply(blocks: Self.verbatim(rest.commands)) }
         return Reply(blocks: [.paragraph(.message("learn.astray"))] + Self.verbatim(exercise.solution))
+    }
+
+    /// The remark that the goal is reached. That Return goes on, the prompt says in grey, where it can.
+    var reached: [Block] {
+        [.paragraph(.message("learn.reached"))] + (greyColumns == nil ? [.paragraph(.message("learn.reached.on"))] : [])
     }
 
     /// The reply that there is no hint, and what to do instead.

@@ -11,6 +11,7 @@ enum TextsThatName {
         "advice.without": "tried by the same walk",
         "cause.more": "names the row or section it is about; CausesTests type it",
         "check.after": "said at the end of the check; both commands are typed in LessonTerminalTests",
+        "check.next": "said at the end of the check; both are typed in OpenTests and ClaimTerminalTests",
         "command-note.apply": "part of a help page, whose commands CommandTableTests runs",
         "command-note.diagnose": "part of a help page; SameTextTests paste what it tells of",
         "command-note.option": "part of a help page, whose commands CommandTableTests runs",
