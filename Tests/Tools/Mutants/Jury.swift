@@ -18,13 +18,19 @@ struct Jury {
     /// The tests with a terminal take longest; only what they are for is judged by them, and last of all the modules that
     /// speak through the program.
     private static let terminal = "snapreplTests"
-    private static let terminalModules: Set<String> = ["snaprepl", "CEditLine"]
     private static let spokenModules: Set<String> = ["Console", "Scenarios", "Learning"]
+    /// Whose tests a module has that has no target of tests with its name.
+    private static let homes = [
+        "CEditLine": "snapreplTests", "snaprepl": "snapreplTests", "Remedies": "AppsTests",
+        "Rulebook": "DiffableSnapshotsTests",
+        "SessionReports": "CommandLanguageTests", "Sessions": "CommandLanguageTests",
+        "SwiftDeclarations": "SwiftInterpreterTests",
+        "SwiftStandardLibrary": "SwiftInterpreterTests", "SwiftWriting": "CommandLanguageTests",
+    ]
 
     /// First the module's own quick suites, then everybody's, then the slow ones, the scenarios among them.
     private func groups(for site: Site, reaching: [Suites.Suite]) -> [[Suites.Suite]] {
-        let isTerminal = Self.terminalModules.contains(site.module)
-        let own = isTerminal ? Self.terminal : site.module + "Tests"
+        let own = Self.homes[site.module] ?? site.module + "Tests"
         let mine = reaching.filter { $0.target == own }
         let others = reaching.filter { suite in
             let isAsked = suite.cost < Self.patience || suite.name == Suites.scenarios
