@@ -24,7 +24,6 @@ package struct CoreTypes: Sendable {
     package func element(of type: TypeRef) -> TypeRef {
         switch type {
         case .nominal(let id, let arguments):
-            if id == array || id == set || id == range || id == slice { return arguments.first ?? .unknown }
             if id == dictionary, arguments.count == 2 { return .tuple(["key", "value"], arguments) }
             if id == string { return .nominal(character, []) }
             return arguments.count == 1 ? arguments[0] : .unknown

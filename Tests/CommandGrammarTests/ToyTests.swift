@@ -84,6 +84,7 @@ private enum Toy {
         var shelf = Shelf()
         #expect(try Toy.read("put a, b into c", &shelf) == .put(["a", "b"], into: "c"))
         #expect(try Toy.read("PUT 「a b」", &shelf) == .put(["a b"], into: nil))
+        #expect(try Toy.read(#"put ＂a\nb＂ „c\td“"#, &shelf) == .put(["a\nb", "c\td"], into: nil))
         #expect(try Toy.read("turn a by 3", &shelf) == .turn("a", 3))
         #expect(try Toy.read("turn a off", &shelf) == .turnOn("a", false))
         #expect(

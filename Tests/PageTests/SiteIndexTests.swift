@@ -52,6 +52,8 @@ import Testing
         let both = page(["refuted", "holds"])
         for name in ["all", "holds", "refuted"] { #expect(both.contains("name=\"verdict\" value=\"\(name)\"")) }
         #expect(both.contains("> word of refuted</label>"))
+        #expect(both.contains("value=\"all\" checked>"))
+        #expect(both.split(separator: " checked>").count == 2, "one choice is made at first")
     }
 
     @Test(arguments: Language.allCases) func aPageLeadsToItselfInTheOtherLanguages(language: Language) {

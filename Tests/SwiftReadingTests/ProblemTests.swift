@@ -23,7 +23,7 @@ import Testing
         ),
         ("a == b == c", ["nonAssociativeOperators at =="]),
         ("0xF.0", ["malformedNumber at 0xF"]),
-        ("12ab", ["malformedNumber at 12ab"]),
+        ("12ab", ["malformedNumber at 12ab"]), ("1a2", ["malformedNumber at 1a2"]),
         ("1.5abc", ["malformedNumber at 1.5abc"]), ("1.5f", ["malformedNumber at 1.5f"]),
         ("struct A<T { }", ["unclosed(Bracket.angle) at <"]), ("let a = #", ["unknownCharacter at #"]),
         ("#endif", ["unmatchedClosing(Bracket.conditionalCompilation) at #endif"]),

@@ -12,15 +12,20 @@ import Testing
         let terminal = try fixture.start(columns: 160)
         try terminal.enter(#"let many = "a\(n)" for n in 100000...159999; sections S; append many; apply"#)
         let sentence = "Stopped by Ctrl-C; this command has changed nothing."
-        terminal.send("sort S descending\r")
-        try terminal.wait("the sort", until: Self.isAtEditedPrompt)
-        for _ in 0..<5 where !terminal.screen.text.contains(sentence) {
+        // Where the key comes before the command has begun, the command is carried out, and another is tried.
+        for order in ["descending", "", "descending", "", "descending"] where !terminal.screen.text.contains(sentence) {
+            terminal.send("sort S \(order)\r")
+            try terminal.wait("the sort", until: Self.isAtEditedPrompt)
             let row = terminal.screen.absoluteRow
             terminal.send("apply\r")
             try terminal.wait("the line to be taken") { $0.absoluteRow > row }
+            usleep(10_000)
             terminal.send(.controlC)
-            try terminal.wait("the prompt") { $0.absoluteRow > row && Self.isAtEditedPrompt($0) }
+            try terminal.wait("the prompt") {
+                $0.absoluteRow > row && (Self.isAtEditedPrompt($0) || terminal.isAtEmptyPrompt)
+            }
         }
+        #expect(Self.isAtEditedPrompt(terminal.screen), "the sort still waits for its apply")
         #expect(terminal.screen.text.contains(sentence))
     }
 
