@@ -39,7 +39,7 @@ test: setup
 # Format, warnings as errors, and no import that Package.swift does not declare.
 check: setup
 	Tests/map.sh check && swift format lint --strict --parallel --recursive Package.swift Sources Tests
-	SNAPREPL_OPTIMISED=1 swift build --build-tests $(STRICTLY) $(if $(STRICT),,--scratch-path .build/check)
+	SNAPREPL_OPTIMISED=1 swift build --build-tests -debug-info-format none $(STRICTLY) $(if $(STRICT),,--scratch-path .build/check)
 
 # The program without its symbols, its manual page, and what shells need to complete its options.
 install: build

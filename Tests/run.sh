@@ -36,8 +36,8 @@ if [ -n "$filter" ]; then
     exit
 fi
 
-# Optimised by Package.swift.
-SNAPREPL_OPTIMISED=1 swift build --build-tests "$@"
+# Optimised by Package.swift, and without what a debugger needs: nobody looks into these, and it takes a tenth of the time.
+SNAPREPL_OPTIMISED=1 swift build --build-tests -debug-info-format none "$@"
 echo "Running the tests; this takes some minutes."
 # The scenarios need one processor, and the tests of the program wait for terminals most of the time, so they run beside the
 # others.

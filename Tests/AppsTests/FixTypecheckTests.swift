@@ -7,7 +7,7 @@ import Testing
 
 /// The programs of ``FixPrograms`` before and after their patches, read by the compiler with the declarations of `SwiftStub`.
 /// It takes a minute or two, so `make typecheck-swift` asks for it and names the folder of the compiled declarations.
-@Suite(.enabled(if: CompiledStub.folder != nil), .serialized) struct FixTypecheckTests {
+@Suite(.enabled(if: CompiledStub.folder != nil)) struct FixTypecheckTests {
     /// Selectors need Apple's runtime.
     private static let cases = FixPrograms.all.filter { !$0.program.contains("@objc") }
 
