@@ -321,4 +321,22 @@ import Testing
         #expect(lab.problem == nil)
         #expect(!lab.said.contains("Not in the files"))
     }
+
+    /// Printed code has slips: a type with other capitals is none, and nothing that needs it can happen.
+    @Test func aTypeWithOtherCapitalsIsNamed() {
+        let members = """
+                override func tableView(
+                    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+                ) -> UISwipeActionsConfiguration? {
+                    // A UITableviewCell of a comment is no code.
+                    UISwipeactionsConfiguration(actions: [])
+                }
+            """
+        let said = AppLab(Self.screen("show([Jar(label: \"a\")])", members: members)).said
+        #expect(said.contains("UISwipeactionsConfiguration (Pantry.swift:19)"), "\(said)")
+        #expect(said.contains("`UISwipeActionsConfiguration` is meant"))
+        #expect(!said.contains("UITableviewCell"))
+        let right = members.replacing("Swipeactions", with: "SwipeActions")
+        #expect(!AppLab(Self.screen("show([Jar(label: \"a\")])", members: right)).said.contains("is meant"))
+    }
 }

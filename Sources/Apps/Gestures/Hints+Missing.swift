@@ -29,6 +29,27 @@ extension Hints {
         return !all.isEmpty
     }
 
+    /// Names types of UIKit that are written with other capitals, and that no compiler finds.
+    func tellMisspelt(in files: [String]) {
+        let types = machine.program.types.lazy.filter { !run.isFile($0.place.file) }.map(\.name)
+        let known = Dictionary(types.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        for file in run.app.files where files.contains(file.name) {
+            for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+                for word in code.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+                    guard SystemTypes.contains(String(word)), let meant = known[word.lowercased()], meant != word,
+                        !machine.program.declares(type: String(word))
+                    else { continue }
+                    let place = "\(ProgramApp.fileName(file.name)):\(index + 1)"
+                    return run.tell(
+                        Message(
+                            "app.misspelt", ["name": .text(String(word)), "place": .text(place), "meant": .text(meant)])
+                    )
+                }
+            }
+        }
+    }
+
     /// Names the types of identifiers on screen that no file declares, and those that belong to the main actor.
     func tellIdentifiers(in files: [String]) {
         guard let snapshot = run.session?.source.snapshot() else { return }

@@ -20,6 +20,7 @@ struct Start {
 
     func start() throws(Stop) {
         tellProblems()
+        Hints(run).tellMisspelt(in: new)
         machine.onAnswer = { value in AppRun.current?.answer(value) }
         defer { machine.onAnswer = nil }
         let documents = machine.program.files.filter { new.contains($0.name) }
