@@ -17,7 +17,7 @@ extension MarkRemedies {
                 name, of: "self." + source, ["\(name).\(mark)(\(marked))", "self.\(source).apply(\(name))"])
             if root == "self?." { lines = ["if let self {"] + lines.map { site.file.step + $0 } + ["}"] }
             let edit = site.file.inserting(lines, behind: site.statement.range.utf8)
-            return files.changed(site.file.name, by: [edit]).map { Remedy(kinds: [.mark], files: $0) }
+            return files.changed(site.file.name, by: [edit]).map { Remedy(kinds: [.mark], files: $0, way: .again) }
         }
     }
 }

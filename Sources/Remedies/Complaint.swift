@@ -105,4 +105,16 @@ package struct Remedy {
     package let files: SourceFiles
     /// True when the identity rests on one property of several, which two rows may have in common.
     package var isNarrow = false
+    /// The way of a mark; nil for the plain one.
+    package var way: MarkWay?
+}
+
+/// The ways to mark items beside marking the one item where it is applied; the names are keys of the catalogs.
+package enum MarkWay: String, Encodable {
+    /// All items are marked.
+    case all
+    /// The item is marked in an apply of its own.
+    case again
+    /// The item is handed to the function that applies.
+    case handedOver = "handed-over"
 }

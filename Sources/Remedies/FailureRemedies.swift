@@ -207,7 +207,7 @@ extension RemedyFinder {
 
     /// An apply that came while another one was under way waits for its turn.
     private func laterOnMain(_ file: String, _ line: Int) -> [Remedy] {
-        let calls = sites(at: line, of: file) { $0.callee.steps.last == "apply" }
+        let calls = sites(at: line, of: file) { $0.callee.steps.last == "apply" }.filter(files.applyCalls.hold)
         return calls.compactMap { site in
             let range = site.statement.range.utf8
             guard site.file.fillsLines(range) else { return nil }

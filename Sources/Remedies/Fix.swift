@@ -24,16 +24,18 @@ package struct Fix: Sendable {
 
     /// True when the identity rests on one property of several, which two rows may have in common.
     package let isNarrow: Bool
+    /// The way of a mark; nil for the plain one.
+    package let way: MarkWay?
     /// A newer value that the list does not get; nil where none is lost.
     package var lost: LostValue?
 
     /// A change that has yet to be run.
     package init(
-        kinds: [RemedyKind], difference: String, place: String, texts: [(name: String, text: String)], isNarrow: Bool
+        _ remedy: Remedy, kinds: [RemedyKind], difference: String, place: String,
+        texts: [(name: String, text: String)]
     ) {
-        (self.kinds, self.difference, self.place, self.texts, self.isNarrow) = (
-            kinds, difference, place, texts, isNarrow
-        )
+        (self.kinds, self.difference, self.place, self.texts) = (kinds, difference, place, texts)
+        (isNarrow, way) = (remedy.isNarrow, remedy.way)
         lines = difference.split(separator: "\n").count { line in
             (line.hasPrefix("+") || line.hasPrefix("-")) && !line.hasPrefix("+++") && !line.hasPrefix("---")
         }

@@ -20,12 +20,13 @@ package struct FixReport: Report {
         let exchanged: Int
         /// A newer value that the list does not get.
         let lost: LostValue?
+        let way: MarkWay?
 
         /// The line that adds something to a cell each time the cell is configured; nil where none is configured again.
         let addsAgain: String?
 
         init(_ fix: Fix) {
-            (kinds, place, difference, lost) = (fix.kinds, fix.place, fix.difference, fix.lost)
+            (kinds, place, difference, lost, way) = (fix.kinds, fix.place, fix.difference, fix.lost, fix.way)
             addsAgain = fix.configured > 0 ? fix.texts.lazy.compactMap { Self.addition(in: $0.text) }.first : nil
             (configured, stale, staleHeaders, exchanged) = (
                 fix.configured, fix.stale, fix.staleHeaders, fix.exchanged
@@ -46,6 +47,12 @@ package struct FixReport: Report {
                 let code = line.drop { $0.isWhitespace }
                 return code.count > 60 ? String(code.prefix(59)) + "…" : String(code)
             }
+        }
+
+        /// Its words, by their keys.
+        fileprivate var titles: [String] {
+            let keys = kinds.map { $0.rawValue + ($0 == .mark ? way.map { ".\($0.rawValue)" } ?? "" : "") }
+            return keys.enumerated().filter { !keys[..<$0].contains($1) }.map { "fix.kind.\($1)" }
         }
 
         /// The sentence that says what the change does, when it mends old data or replaced rows.
@@ -81,6 +88,8 @@ package struct FixReport: Report {
     private let isPartial: Bool
     /// True when the code was pasted, so that there is no file to change.
     package var isPasted = false
+    /// The command that writes the only change.
+    package var command = "fix apply"
     /// The note on whether the files were written.
     package var note: Message?
     /// The code whose effect on cells is not looked at.
@@ -145,7 +154,7 @@ package struct FixReport: Report {
 
     /// The line that tells a change from others of its kind: one that only it adds, or takes away; nil where its kind does.
     private func ownLine(of index: Int) -> String? {
-        let others = fixes.enumerated().filter { $0.offset != index && $0.element.kinds == fixes[index].kinds }
+        let others = fixes.enumerated().filter { $0.offset != index && $0.element.titles == fixes[index].titles }
         guard !others.isEmpty else { return nil }
         let known = Set(others.flatMap { $0.element.signedLines })
         let own = fixes[index].signedLines.filter { !known.contains($0) }
@@ -163,9 +172,7 @@ package struct FixReport: Report {
         }
         var blocks: [Block] = sentences.isEmpty ? [] : [.lines(sentences.map { .message($0) })]
         for (index, fix) in fixes.enumerated() {
-            var what = fix.kinds.enumerated().filter { !fix.kinds[..<$0].contains($1) }.map {
-                Message("fix.kind.\($1.rawValue)")
-            }
+            var what = fix.titles.map { Message($0) }
             if let first = what.first {
                 let line = ownLine(of: index)
                 what[0] = Message(
@@ -208,7 +215,7 @@ package struct FixReport: Report {
             blocks.append(.paragraph(.message(note)))
         } else if !fixes.isEmpty {
             let how = isPasted ? "fix.how.pasted" : fixes.count == 1 ? "fix.how.one" : "fix.how"
-            blocks.append(.paragraph(.message(how)))
+            blocks.append(.paragraph(.message(how, fixes.count == 1 ? ["command": .text(command)] : [:])))
         }
         return blocks
     }

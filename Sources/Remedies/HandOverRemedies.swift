@@ -28,14 +28,13 @@ extension MarkRemedies {
             file.adding(
                 "\(name): [\(type)] = []", behind: function.parameters.last?.range.utf8,
                 orBehindBracketOf: function.name.range.utf8),
-            file.inserting(
-                ["\(apply.snapshot).\(mark)(\(name))"], before: apply.site.statement.range.utf8.lowerBound),
             file.adding(
                 "\(name): \(item)", behind: call.arguments.last?.value.range.utf8,
                 orBehindBracketOf: call.callee.range.utf8),
         ]
         guard edits.allSatisfy({ $0 != nil }) else { return nil }
-        return files.changed(file.name, by: edits.compactMap(\.self)).map { Remedy(kinds: [.mark], files: $0) }
+        let all = edits.compactMap(\.self) + apply.calling(mark, name)
+        return files.changed(file.name, by: all).map { Remedy(kinds: [.mark], files: $0, way: .handedOver) }
     }
 
     /// The last call of a function behind a change, in the function of the change.

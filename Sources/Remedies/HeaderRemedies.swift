@@ -9,12 +9,10 @@ extension RemedyFinder {
         files.applies.flatMap { apply -> [Remedy] in
             let section = apply.site.file.identifierTypes(near: apply.site)
                 .flatMap { code(of: cause.name, type: $0.section) }.map { "[\($0)]" }
-            let file = apply.site.file
             let all = cause.count > 1 || section == nil ? "\(apply.snapshot).sectionIdentifiers" : nil
             return [section, all].compactMap(\.self).compactMap { sections in
-                let line = "\(apply.snapshot).reloadSections(\(sections))"
-                let edit = file.inserting([line], before: apply.site.statement.range.utf8.lowerBound)
-                return files.changed(file.name, by: [edit]).map { Remedy(kinds: [.header], files: $0) }
+                files.changed(apply.site.file.name, by: apply.calling("reloadSections", sections))
+                    .map { Remedy(kinds: [.header], files: $0) }
             }
         }
     }

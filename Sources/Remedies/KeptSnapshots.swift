@@ -18,6 +18,7 @@ package struct KeptSnapshots: Sendable {
     package init(of files: [ProgramFile], line: (SourcePlace) -> String) {
         let properties = Set(files.flatMap { $0.document.snapshotProperties.map(\.name) })
         guard !properties.isEmpty else { return }
+        let calls = ApplyCalls(files.map { ($0.name, $0.document) })
         var fills: [String: [String]] = [:]
         var applies: [(line: String, name: String)] = []
         for file in files {
@@ -31,7 +32,9 @@ package struct KeptSnapshots: Sendable {
                 {
                     fills[name, default: []].append(place)
                 }
-                if let name = call.appliedProperty, properties.contains(name), !ancestors.declares(name) {
+                if calls[file.name].contains(expression.range.utf8), let name = call.appliedProperty,
+                    properties.contains(name), !ancestors.declares(name)
+                {
                     applies.append((place, name))
                 }
                 return true
@@ -54,10 +57,11 @@ extension RemedyFinder {
         let properties = Dictionary(
             files.files.flatMap(\.document.snapshotProperties).map { ($0.name, $0.making) },
             uniquingKeysWith: { a, _ in a })
+        let calls = files.applyCalls
         let applies = files.sites { node, ancestors in
             guard let name = node.asCall?.appliedProperty else { return false }
             return properties[name] != nil && !ancestors.declares(name)
-        }
+        }.filter(calls.hold)
         let fills = files.sites { node, ancestors in
             guard let name = node.asCall?.filledSnapshot else { return false }
             return properties[name] != nil && !ancestors.declares(name)
@@ -95,9 +99,10 @@ extension RemedyFinder {
         guard fill.file.name == apply.file.name, case .function(let function)? = fill.function?.kind,
             function.parameters.isEmpty, fill.function?.modifiers.contains("override") == false,
             uses(of: name, in: apply) == 1,
-            files.sites({ node, _ in node.asCall?.appliedProperty == name }).contains(where: {
-                $0.isInSameFunction(as: fill)
-            })
+            files.sites({ node, _ in node.asCall?.appliedProperty == name }).filter(files.applyCalls.hold).contains(
+                where: {
+                    $0.isInSameFunction(as: fill)
+                })
         else { return nil }
         let own = fills.filter { $0.isInSameFunction(as: fill) }
         let call = TextEdit(range: apply.statement.range.utf8, text: "\(apply.selfPrefix)\(function.name.text)()")

@@ -90,14 +90,11 @@ struct MarkRemedies {
                     && $0.site.statement.range.start > change.site.statement.range.start
             }
             for apply in same where change.site.isPlain {
-                add(.mark, [(apply, ["\(apply.snapshot).\(mark)(\(items(change, element)))"])], to: &remedies)
+                add(nil, apply, items(change, element), to: &remedies)
             }
         }
-        remedies += wholeApplies
         for apply in applies {
-            add(
-                .mark, [(apply, ["\(apply.snapshot).\(mark)(\(apply.snapshot).itemIdentifiers)"])],
-                to: &remedies)
+            add(.all, apply, "\(apply.snapshot).itemIdentifiers", to: &remedies)
         }
         for change in changes where change.site.isPlain {
             guard let element = change.element,
@@ -113,51 +110,19 @@ struct MarkRemedies {
             let lines = file.withSnapshot(
                 name, of: source, ["\(name).\(mark)(\(items(change, element)))", "\(source).apply(\(name))"])
             if let new = files.changed(file.name, by: [file.inserting(lines, behind: end)]) {
-                remedies.append(Remedy(kinds: [.mark], files: new))
+                remedies.append(Remedy(kinds: [.mark], files: new, way: .again))
             }
         }
         return remedies + marksInClosures(applies)
     }
 
-    /// `dataSource.apply(dataSource.snapshot())` gets a snapshot with a name, in which items are marked: the one that the
-    /// function has taken from its index path, or all.
-    private var wholeApplies: [Remedy] {
-        let taken = identifiersAtHand
-        return files.sites { node, _ in node.wholeApply != nil }.flatMap { site -> [Remedy] in
-            guard let (source, argument) = site.node.wholeApply else { return [] }
-            let name = site.freshName("snapshot", or: "current")
-            let before = taken.last {
-                $0.site.isInSameFunction(as: site) && $0.site.statement.range.start < site.statement.range.start
-            }
-            let items = [before?.element.map { "[\($0)]" }, "\(name).itemIdentifiers"].compactMap(\.self)
-            return items.compactMap { items in
-                let lines = [
-                    "var \(name) = \(site.file.text(of: argument))", "\(name).\(mark)(\(items))",
-                ]
-                let edits = [
-                    site.file.inserting(lines, before: site.statement.range.utf8.lowerBound),
-                    TextEdit(range: argument.range.utf8, text: name),
-                ]
-                guard !source.steps.isEmpty, site.isPlain else { return nil }
-                return files.changed(site.file.name, by: edits).map { Remedy(kinds: [.mark], files: $0) }
-            }
+    private func add(_ way: MarkWay?, _ apply: ApplySite, _ items: String, to remedies: inout [Remedy]) {
+        if let new = files.changed(apply.site.file.name, by: apply.calling(mark, items)) {
+            remedies.append(Remedy(kinds: [.mark], files: new, way: way))
         }
     }
 
-    private func add(
-        _ kind: RemedyKind, _ places: [(apply: ApplySite, lines: [String])], to remedies: inout [Remedy]
-    ) {
-        for (apply, lines) in places {
-            let file = apply.site.file
-            let edit = file.inserting(lines, before: apply.site.statement.range.utf8.lowerBound)
-            let edits = [edit] + [apply.constant].compactMap { $0 }
-            if let new = files.changed(file.name, by: edits) {
-                remedies.append(Remedy(kinds: [kind], files: new))
-            }
-        }
-    }
-
-    /// The change, or the call behind it that shows it.
+    /// The change, or the call behind it that shows it; of an identifier, the last line that hands it on.
     private func endOfChange(_ change: Change, _ applies: [ApplySite]) -> Range<Int> {
         let names = Set(applies.compactMap(\.site.functionName))
         let calls = files.sites { node, _ in node.isCall(of: names) }.filter {
@@ -165,7 +130,13 @@ struct MarkRemedies {
                 && $0.statement.range.start > change.site.statement.range.start
         }
         // In a closure, what belongs to `self` would have to say so.
-        return (calls.last(where: \.isPlain) ?? change.site).statement.range.utf8
+        let uses = files.sites { node, _ in
+            guard change.isIdentifier, case .expression(let expression) = node, let name = change.element else {
+                return false
+            }
+            return expression.kind == .name(name)
+        }.last { $0.isInSameFunction(as: change.site) && $0.isPlain }
+        return (calls.last(where: \.isPlain) ?? uses ?? change.site).statement.range.utf8
     }
 
     // MARK: The array first
@@ -271,18 +242,6 @@ extension SwiftExpression {
         case .member(let base, let name) where ["first", "last"].contains(name.text): base
         default: nil
         }
-    }
-}
-
-extension SwiftNode {
-    /// The data source and the argument, if it is a call of `apply` with the snapshot that the source has.
-    fileprivate var wholeApply: (source: SwiftExpression, argument: SwiftExpression)? {
-        guard case .expression(let expression) = self, case .call(let call) = expression.kind,
-            case .member(let source, let name) = call.callee.kind, name.text == "apply",
-            let argument = call.arguments.first, argument.label == nil,
-            argument.value.steps == source.steps + ["snapshot", "()"]
-        else { return nil }
-        return (source, argument.value)
     }
 }
 

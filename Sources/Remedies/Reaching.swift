@@ -105,7 +105,7 @@ extension ApplySite {
 }
 
 extension SwiftStatement {
-    fileprivate var conditions: [SwiftCondition] {
+    var conditions: [SwiftCondition] {
         switch kind {
         case .ifElse(let choice): choice.clauses.flatMap(\.conditions)
         case .guardElse(let all, _): all

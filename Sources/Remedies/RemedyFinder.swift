@@ -145,12 +145,16 @@ extension SourceFiles {
 
     /// The calls of `apply` with a snapshot.
     var applies: [ApplySite] {
-        sites { node, _ in node.applyCall != nil }.compactMap { site in
-            guard let call = site.node.applyCall, case .member(let source, _) = call.callee.kind else {
-                return nil
+        let calls = applyCalls
+        return sites { node, _ in node.applyCall != nil }.filter(calls.hold).compactMap { site in
+            guard let call = site.node.applyCall, case .member(let source, _) = call.callee.kind else { return nil }
+            let made = call.arguments[0].value
+            guard case .name(let name) = made.kind else {
+                guard site.isPlain, !source.steps.isEmpty else { return nil }
+                let name = site.freshName("snapshot", or: "current")
+                return ApplySite(site: site, source: site.file.text(of: source), snapshot: name, made: made)
             }
-            let snapshot = site.file.text(of: call.arguments[0].value)
-            return ApplySite(site: site, source: site.file.text(of: source), snapshot: snapshot)
+            return ApplySite(site: site, source: site.file.text(of: source), snapshot: name)
         }
     }
 
@@ -197,17 +201,30 @@ struct ApplySite {
     let site: CodeSite
     /// The data source as it is written: `dataSource`, `self.dataSource`.
     let source: String
-    /// The snapshot as it is written.
+    /// The name of the snapshot.
     let snapshot: String
+    /// The call that makes the snapshot, where it has no name yet, as in `dataSource.apply(makeSnapshot())`.
+    var made: SwiftExpression?
+
+    /// The edits that call a method of the snapshot before it is applied, with the name and the `var` that this takes.
+    func calling(_ method: String, _ argument: String) -> [TextEdit] {
+        let line = "\(snapshot).\(method)(\(argument))"
+        let start = site.statement.range.utf8.lowerBound
+        guard let made else { return [site.file.inserting([line], before: start)] + [constant].compactMap(\.self) }
+        let making = "var \(snapshot) = \(site.file.text(of: made))"
+        return [
+            site.file.inserting([making, line], before: start), TextEdit(range: made.range.utf8, text: snapshot),
+        ]
+    }
 }
 
 extension SwiftNode {
-    /// The call, if it applies a snapshot that has a name.
+    /// The call, if it applies a snapshot that has a name, or that a call makes.
     fileprivate var applyCall: SwiftCall? {
         guard case .expression(let expression) = self, case .call(let call) = expression.kind,
             case .member(_, let name) = call.callee.kind, let first = call.arguments.first,
             first.label == nil,
-            case .name = first.value.kind, ["apply", "applySnapshotUsingReloadData"].contains(name.text),
+            first.value.isNameOrCall, ["apply", "applySnapshotUsingReloadData"].contains(name.text),
             !call.arguments.contains(where: { $0.label?.text == "to" })
         else { return nil }
         return call
@@ -221,6 +238,15 @@ extension SwiftNode {
         return switch call.callee.kind {
         case .name(let name): names.contains(name)
         case .member(let base, let name): base.steps.isEmpty && names.contains(name.text)
+        default: false
+        }
+    }
+}
+
+extension SwiftExpression {
+    fileprivate var isNameOrCall: Bool {
+        switch kind {
+        case .name, .call: true
         default: false
         }
     }

@@ -11,10 +11,11 @@ package struct SnapshotPlaces: Sendable {
     ///   - line: The line of a place, as it is named.
     /// - Complexity: Linear in the nodes of the files.
     package init(of files: [ProgramFile], line: (SourcePlace) -> String) {
+        let calls = ApplyCalls(files.map { ($0.name, $0.document) })
         for file in files {
             file.document.walk { node, ancestors in
                 guard case .expression(let expression) = node,
-                    let early = expression.earlySnapshot(ancestors)
+                    let early = expression.earlySnapshot(ancestors, calls[file.name])
                 else { return true }
                 let place = { (range: SourceRange) in
                     SourcePlace(file: file.name, line: range.start.line, column: range.start.column)
@@ -42,8 +43,8 @@ struct EarlySnapshot {
 extension SwiftExpression {
     /// The snapshot that this call applies, where it is taken outside of the closure in which the call stands, or before an
     /// `await`; nil for one that was applied before, too.
-    func earlySnapshot(_ ancestors: [SwiftNode]) -> EarlySnapshot? {
-        guard let name = appliedName else { return nil }
+    func earlySnapshot(_ ancestors: [SwiftNode], _ calls: Set<Range<Int>>) -> EarlySnapshot? {
+        guard let name = appliedName(calls) else { return nil }
         var late: (statements: [SwiftStatement], start: Int)?
         for around in ancestors.reversed() {
             let declaration = around.children.lazy.compactMap { $0.takingSnapshot(named: name) }.first
@@ -55,7 +56,7 @@ extension SwiftExpression {
                 late = (Array(statements[(wait + 1)...]), statements[wait + 1].range.utf8.lowerBound)
             }
             if let declaration {
-                guard let late, !before.contains(where: { $0.applies(name) }) else { return nil }
+                guard let late, !before.contains(where: { $0.applies(name, calls) }) else { return nil }
                 return EarlySnapshot(declaration: declaration, late: late.statements, start: late.start)
             }
             guard case .expression(let inner) = around else { continue }
@@ -71,9 +72,9 @@ extension SwiftExpression {
         return nil
     }
 
-    /// The name of the snapshot, if it is a call of `apply` with one.
-    fileprivate var appliedName: String? {
-        guard case .call(let call) = kind, call.callee.steps.last == "apply",
+    /// The name of the snapshot, if it is one of the calls that apply one.
+    fileprivate func appliedName(_ calls: Set<Range<Int>>) -> String? {
+        guard case .call(let call) = kind, calls.contains(range.utf8),
             case .name(let name)? = call.arguments.first?.value.kind
         else { return nil }
         return name
@@ -91,7 +92,9 @@ extension SwiftNode {
     }
 
     /// True where it applies the snapshot of a name.
-    fileprivate func applies(_ name: String) -> Bool { holds { $0.appliedName == name } }
+    fileprivate func applies(_ name: String, _ calls: Set<Range<Int>>) -> Bool {
+        holds { $0.appliedName(calls) == name }
+    }
 
     /// True where an expression in it is such a one; what stands in closures runs at another time.
     private func holds(_ isMeant: (SwiftExpression) -> Bool) -> Bool {

@@ -5,13 +5,11 @@ import SwiftReading
 extension RemedyFinder {
     /// The snapshot is taken in the closure that applies it, or behind the wait, with the lines that change it before.
     var laterSnapshots: [Remedy] {
-        files.sites { node, ancestors in
-            guard case .expression(let expression) = node else { return false }
-            return expression.earlySnapshot(ancestors) != nil
-        }.compactMap { site in
+        let calls = files.applyCalls
+        return files.sites { node, _ in if case .expression = node { true } else { false } }.compactMap { site in
             guard case .expression(let expression) = site.node, case .call(let apply) = expression.kind,
                 case .member(let source, _) = apply.callee.kind,
-                let early = expression.earlySnapshot(site.ancestors),
+                let early = expression.earlySnapshot(site.ancestors, calls[site.file.name]),
                 case .name(let name)? = apply.arguments.first?.value.kind
             else { return nil }
             return later(early, name, of: site.file.text(of: source), site)

@@ -8,7 +8,7 @@ package struct WaysToApply {
         let file: ProgramFile
         let declaration: SwiftDeclaration
         let name: String
-        /// The names of the functions that it calls.
+        /// The names of the functions that it calls, ``WaysToApply/apply`` among them.
         let calls: Set<String>
 
         func holds(_ file: String, _ line: Int) -> Bool {
@@ -16,10 +16,14 @@ package struct WaysToApply {
         }
     }
 
+    /// The name under which calls of `apply` of a data source go: another one may be the program's own.
+    private static let apply = "apply()"
+
     private let functions: [Function]
     /// The names of the functions that apply a snapshot, themselves or by calling others.
     private let applying: Set<String>
     private let line: (SourcePlace) -> String
+    private let calls: ApplyCalls
 
     /// - Parameters:
     ///   - files: The files of the program.
@@ -28,24 +32,26 @@ package struct WaysToApply {
     package init(of files: [ProgramFile], line: @escaping (SourcePlace) -> String) {
         self.line = line
         var functions: [Function] = []
+        let calls = ApplyCalls(files.map { ($0.name, $0.document) })
         for file in files {
             file.document.walk { node, _ in
                 guard case .declaration(let declaration) = node, case .function(let function) = declaration.kind else {
                     return true
                 }
+                let called = node.calledNames(calls[file.name], Self.apply)
                 functions.append(
-                    Function(file: file, declaration: declaration, name: function.name.text, calls: node.calledNames))
+                    Function(file: file, declaration: declaration, name: function.name.text, calls: called))
                 return true
             }
         }
-        var applying: Set = ["apply", "applySnapshotUsingReloadData"]
+        var applying: Set = [Self.apply]
         var isGrowing = true
         while isGrowing {
             let more = functions.filter { !applying.contains($0.name) && !applying.isDisjoint(with: $0.calls) }
             isGrowing = !more.isEmpty
             applying.formUnion(more.map(\.name))
         }
-        (self.functions, self.applying) = (functions, applying)
+        (self.functions, self.applying, self.calls) = (functions, applying, calls)
     }
 
     /// The lines that change a property by its name, in a function and in those that it calls.
@@ -119,17 +125,18 @@ package struct WaysToApply {
         var found: [AppLine] = []
         for (index, statement) in behind.enumerated() {
             let rest = behind[(index + 1)...]
-            if statement.leaves, rest.contains(where: leadsOn) || leadsOn(statement) {
+            let leads = leadsOn(statement, function.file)
+            if statement.leaves, leads || rest.contains(where: { leadsOn($0, function.file) }) {
                 found.append(appLine(statement, function.file))
-            } else if statement.chooses, leadsOn(statement) {
+            } else if statement.chooses, leads {
                 found.append(appLine(statement, function.file))
             }
         }
         return found
     }
 
-    private func leadsOn(_ statement: SwiftStatement) -> Bool {
-        !applying.isDisjoint(with: SwiftNode.statement(statement).calledNames)
+    private func leadsOn(_ statement: SwiftStatement, _ file: ProgramFile) -> Bool {
+        !applying.isDisjoint(with: SwiftNode.statement(statement).calledNames(calls[file.name], Self.apply))
     }
 
     private func appLine(_ statement: SwiftStatement, _ file: ProgramFile) -> AppLine {
@@ -168,14 +175,14 @@ extension WaysToApply.Function {
 }
 
 extension SwiftNode {
-    /// The last names of all calls in it.
-    fileprivate var calledNames: Set<String> {
+    /// The last names of all calls in it, and one for those that are in a set of places.
+    fileprivate func calledNames(_ calls: Set<Range<Int>>, _ apply: String) -> Set<String> {
         var names: Set<String> = []
         walk { node, _ in
             if case .expression(let expression) = node, case .call(let call) = expression.kind,
                 let name = call.callee.steps.last
             {
-                names.insert(name)
+                names.insert(calls.contains(expression.range.utf8) ? apply : name)
             }
             return true
         }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Apps
+@testable import Remedies
 
 /// Changes as Swift compiles them in a closure, and faults behind which nothing may be called well.
 @Suite struct CompilingFixesTests {
@@ -102,6 +103,33 @@ import Testing
         #expect(fixes.contains { $0.contains("+            \(own)\n") }, "\(fixes)")
         for fix in fixes {
             #expect(!fix.contains(" source.") && !fix.contains(" update()"), "\(fix)")
+        }
+    }
+
+    /// What has an `apply` of its own is no data source: no patch asks it for a snapshot, or hands it one.
+    @Test(arguments: FixPrograms.ownApplies)
+    func anApplyOfItsOwnAppliesNoSnapshot(_ program: FixTests.Case) throws {
+        let fixes = FixSearch(FixTests.lab(program.program, program.gestures).interpreter).fixes.map(\.difference)
+        #expect(!fixes.isEmpty)
+        for fix in fixes {
+            let added = fix.split(separator: "\n").filter { $0.hasPrefix("+") }.joined(separator: "\n")
+            #expect(!["self?.snapshot()", "self?.apply(snapshot", "theme."].contains { added.contains($0) }, "\(fix)")
+        }
+        // One item is marked, not all of them, where the change stands in the screen.
+        #expect(program.program.contains("library") || fixes.first?.contains("[songs[indexPath.row]]") ?? false)
+    }
+
+    /// A patch that calls what does not exist is not tried at all.
+    @Test func aPatchAsksOnlyWhatHasTheMember() {
+        let text = Self.cups("self?.cups[indexPath.row].isFull.toggle()")
+        let old = SourceFiles([("Cups.swift", text)])
+        for (line, isMore) in [
+            ("let now = self?.snapshot()", true), ("self?.apply(source.snapshot())", true), ("snapshot()", true),
+            ("let now = self?.source.snapshot()", false), ("source.apply(source.snapshot())", false),
+            ("self?.cups.forEach { $0.apply(1) }", false),
+        ] {
+            let new = SourceFiles([("Cups.swift", text.replacing("done(true)", with: "done(true)\n\(line)"))])
+            #expect(new.asksMore(than: old) == isMore, "\(line)")
         }
     }
 

@@ -315,6 +315,8 @@ import Testing
         try CausesTests.stale.write(to: file, atomically: true, encoding: .utf8)
         lab.run("open \"\(file.path)\"")
         lab.run("tap 0:0")
+        #expect(lab.run("fix 2").contains("`fix apply 2` writes the change"))
+        #expect(lab.run("fix 1").contains("`fix apply` writes the change"))
         try ("// mine\n" + CausesTests.stale).write(to: file, atomically: true, encoding: .utf8)
         #expect(lab.run("fix apply").contains("patch -p1"))
         #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("// mine\n"))
@@ -342,8 +344,14 @@ import Testing
         #expect(difference.contains("reconfigureItems"), "\(answer)")
         #expect(try Self.patch(changed, with: String(difference)).contains("reconfigureItems"))
         #expect(lab.run("fix apply").contains("is changed and runs here anew"))
-        #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("// mine\n"))
+        let fixed = try String(contentsOf: file, encoding: .utf8)
+        #expect(fixed.hasPrefix("// mine\n"))
         #expect(lab.run("fix").contains("Nothing to fix"))
+        // The gesture that was made anew goes first; then the file here is the old one, and the one on disk is not.
+        #expect(!lab.run("undo").contains("fix apply"))
+        #expect(lab.run("undo").contains("Pantry.swift keeps the change that `fix apply` wrote"))
+        #expect(try String(contentsOf: file, encoding: .utf8) == fixed)
+        #expect(!lab.run("undo").contains("fix apply"))
     }
 
     @Test func aPatchKeepsTheEndsOfLines() throws {

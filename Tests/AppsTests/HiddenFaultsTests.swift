@@ -372,6 +372,10 @@ import Testing
         #expect(lab.run("fix").contains("2. "))
         let second = lab.run("fix 2")
         #expect(second.contains("+++ b/Pantry.swift") && !second.contains("2. "))
+        // The titles say what differs.
+        for title in ["function that applies, and mark it there", "in an apply of its own", "Mark all items"] {
+            #expect(lab.run("fix").contains(title), "\(lab.run("fix"))")
+        }
         #expect(lab.run("fix 9").contains("There is no change 9; there are 3."))
         #expect(lab.run("fix apply 9").contains("There is no change 9; there are 3."))
     }

@@ -140,6 +140,7 @@ extension Interpreter {
             throw CommandFailure(.unwritableFile(path, reason: error.reason), nil)
         }
         attachments[PastedCrash.self] = nil
+        attachments[WrittenFile.self] = WrittenFile(path: path, text: text.text)
         report.note = Message("fix.written", ["file": .text(path)])
         return StepsReport([.remark(report)] + again(app, with: [SourceText(text.text, name: text.name)]))
     }
@@ -183,5 +184,6 @@ extension FixReport {
             only.map { [search.fixes[$0]] } ?? search.fixes, for: search.complaint,
             crash: search.crash.map { ($0.rule, $0.lines.map(\.place)) }, cameBack: search.cameBack,
             isPartial: search.isPartial, commands: commands)
+        if let only, only > 0 { command += " \(only + 1)" }
     }
 }

@@ -50,7 +50,7 @@ struct FixSearch {
             for remedy in finder.remedies where tried < Self.most {
                 let kinds = kinds + remedy.kinds
                 let difference = SourceFiles(app.latestTexts).difference(to: remedy.files)
-                guard seen.insert(difference).inserted else { continue }
+                guard seen.insert(difference).inserted, !remedy.files.asksMore(than: files) else { continue }
                 tried += 1
                 guard
                     let trial = ProgramTrial(interpreter, with: remedy.files, refused: original.refused)
@@ -99,7 +99,12 @@ struct FixSearch {
             left.element.effect.lexicographicallyPrecedes(right.element.effect)
                 || left.element.effect == right.element.effect && left.offset < right.offset
         }
-        fixes = Array(order.map(\.element).prefix(isPartial ? 1 : Self.mostShown))
+        // The same item in other words is no other choice.
+        var known: Set<String> = []
+        let others = order.map(\.element).filter { fix in
+            fix.way.map { known.insert("\($0) \(fix.place)").inserted } ?? true
+        }
+        fixes = Array(others.prefix(isPartial ? 1 : Self.mostShown))
     }
 
     /// The first change for each line that can raise a crash text, which leaves the session as it is.
@@ -136,9 +141,8 @@ extension Fix {
         let name = texts.first?.0 ?? ""
         let first = app.loads.flatMap(\.self).last { $0.name == name }?.firstLine ?? 1
         self.init(
-            kinds: kinds, difference: difference,
-            place: "\(ProgramApp.fileName(name)):\((Self.firstLine(of: difference) ?? 1) + first - 1)", texts: texts,
-            isNarrow: remedy.isNarrow)
+            remedy, kinds: kinds, difference: difference,
+            place: "\(ProgramApp.fileName(name)):\((Self.firstLine(of: difference) ?? 1) + first - 1)", texts: texts)
         (configured, exchanged, applies) = (trial.configured, trial.exchanged, trial.applies)
         self.stale = stale ?? trial.complaint.staleRows
         staleHeaders = trial.complaint.staleHeaders

@@ -19,11 +19,14 @@ enum TimeCommands {
                         statement.verbRange)
                 }
                 var undone: [String] = []
+                let before = interpreter.noteOnWrittenFile
                 while undone.count < count ?? 1, interpreter.timeline.canUndo {
                     undone.append(interpreter.timeline.undo(interpreter.replay).text)
                 }
                 interpreter.journal.removeLastSteps(undone.count)
-                return TimeReport("time.undone", undone, interpreter.session)
+                let report = TimeReport("time.undone", undone, interpreter.session)
+                guard before == nil, let note = interpreter.noteOnWrittenFile else { return report }
+                return NotedReport(report, note: note)
             }
         ).leavingLine().noted(),
         CommandRow(

@@ -46,6 +46,7 @@ enum TextsThatName {
         "claim.left": "names the claim that was left; claims are played by their own tests",
         "fix.how": "FixTests type it, and run patch",
         "fix.how.one": "FixTests type it, and run patch",
+        "fix.undone": "FixTests type both, and run patch",
         "fix.how.pasted": "FixTests type it where the code was pasted",
         "fix.nothing-here": "names what to type first; FixTests open files",
         "suggest.diagnose-last": "ApplyCausesTests ask why after a crash, and ScreenTests type it",
