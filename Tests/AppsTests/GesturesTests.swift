@@ -49,8 +49,8 @@ import Testing
     @Test func aPressOfNothingNamesWhatCanBePressed() {
         var lab = AppLab(Corpus.controls)
         let answer = lab.run("press")
-        #expect(answer.hasPrefix("Try: press add; press accessoryView at 0:0"))
-        #expect(lab.run("press at 0:1") == "Try: press accessoryView at 0:1\n")
+        #expect(answer.hasPrefix("Try: press add; press toggle at 0:0"))
+        #expect(lab.run("press at 0:1") == "Try: press toggle at 0:1\n")
         for line in answer.dropFirst("Try: ".count).prefix(while: { $0 != "\n" }).split(separator: "; ") {
             #expect(lab.run(String(line)).contains("Your code: "), "\(line)")
         }

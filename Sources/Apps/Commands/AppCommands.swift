@@ -4,12 +4,41 @@ import DiffableSnapshots
 import Reporting
 import SessionReports
 import Sessions
+import SwiftInterpreter
 
 /// Commands for the user's own program: opening it, and doing with its screen what a person does.
 public enum AppCommands {
     /// The commands, as a chapter of help.
     public static let group = CommandGroup(
         "programs", [open, watch, appear, press, swipe, run, call, fill, FixCommand.row], withoutSwift: "swift.program")
+
+    // MARK: Candidates
+
+    private typealias Candidates = @Sendable (Session, CompletionPlace) -> [String]
+
+    private static let screens: Candidates = { session, _ in
+        session.names { run throws(Stop) in Screens(run).found().map(\.name) }
+    }
+
+    private static let buttons: Candidates = { session, _ in
+        session.names { run throws(Stop) in
+            try Controls(run).presses().map { String($0.dropFirst(6)) }
+        }
+    }
+
+    private static let actions: Candidates = { session, place in
+        session.names { run throws(Stop) in
+            guard let path = place.words.first?.bareText.flatMap({ IndexPath($0) }) else { return [] }
+            let gestures = Gestures(run)
+            return try gestures.titles(of: gestures.swipeActions(at: path), at: path)
+        }
+    }
+
+    private static let fields: Candidates = { session, _ in
+        session.names { run throws(Stop) in try Gestures(run).fillable().map { $0.name } }
+    }
+
+    // MARK: Commands
 
     private static let open = CommandRow(
         "open", example: "# open MyApp\nsections Today",
@@ -29,21 +58,21 @@ public enum AppCommands {
 
     private static let appear = CommandRow(
         "appear", example: "# appear SongsViewController\nsections Today",
-        CommandForm(.edit, .optional(.rest("SCREEN")), swift: .nothing) {
+        CommandForm(.edit, .optional(.rest("SCREEN", candidates: screens)), swift: .nothing) {
             (session: inout Session, statement, name) throws(CommandFailure) in
             try session.answer(.appear(name?.text), statement)
         })
 
     private static let press = CommandRow(
         "press", example: "# press addButton\nsections Today",
-        CommandForm(.edit, .optional(.rest("BUTTON")), swift: .nothing) {
+        CommandForm(.edit, .optional(.rest("BUTTON", candidates: buttons)), swift: .nothing) {
             (session: inout Session, statement, text) throws(CommandFailure) in
             try session.answer(AppGesture(press: text?.text ?? ""), statement)
         })
 
     private static let swipe = CommandRow(
         "swipe", example: "sections Today\nappend milk\napply\n# swipe 0:0 Delete",
-        CommandForm(.edit, .indexPath, .optional(.rest("ACTION")), swift: .nothing) {
+        CommandForm(.edit, .indexPath, .optional(.rest("ACTION", candidates: actions)), swift: .nothing) {
             (session: inout Session, statement, path, action) throws(CommandFailure) in
             guard session.source.itemIdentifier(for: path) != nil else {
                 throw CommandFailure(.noItemAtIndexPath("\(path)"), statement.words.first?.range)
@@ -69,7 +98,10 @@ public enum AppCommands {
 
     private static let fill = CommandRow(
         "fill", example: "# fill songs 3\nsections Today",
-        CommandForm(.edit, .text("NAME"), .optional(.rest("COUNT|TEXT")), swift: .nothing) {
+        CommandForm(.edit, swift: .nothing) { (session: inout Session, statement) throws(CommandFailure) in
+            try session.answer(.enter("", text: ""), statement)
+        },
+        CommandForm(.edit, .text("NAME", candidates: fields), .optional(.rest("COUNT|TEXT")), swift: .nothing) {
             (session: inout Session, statement, name, rest) throws(CommandFailure) in
             let count = rest.map { Int($0.text) } ?? 3
             let text = rest?.text ?? ""
@@ -80,6 +112,16 @@ public enum AppCommands {
                 number.map { .fill(name.text, $0, text: rest?.text ?? "3") } ?? .enter(name.text, text: typed)
             return try session.answer(gesture, statement)
         })
+}
+
+extension Session {
+    /// The names that the program has for something now; none without a program.
+    fileprivate func names(_ look: (AppRun) throws(Stop) -> [String]) -> [String] {
+        guard let app = app as? ProgramApp else { return [] }
+        let run = AppRun(app)
+        run.session = self
+        return run.bound { (try? look(run)) ?? [] }
+    }
 }
 
 extension AppGesture {

@@ -4,6 +4,11 @@ import SwiftDeclarations
 import SwiftInterpreter
 
 extension AppRun {
+    /// Says what a control of a screen above the list has now; of one in the list, the cell tells.
+    func tell(above code: String) {
+        if !app.above.isEmpty { tell(Message("app.now", ["code": .text(code)])) }
+    }
+
     /// Shows another screen above the present one, and lets it appear if it has no list of its own.
     func present(_ controller: Value, _ way: String, at place: SourcePlace) throws(Stop) {
         let shown =

@@ -9,7 +9,7 @@ extension Gestures {
         let controls = Controls(run)
         if name.isEmpty {
             // Every name begins with nothing.
-            let lines = try controls.named("", row: row, section: section).compactMap(\.press)
+            let lines = try controls.presses(row: row, section: section)
             if !lines.isEmpty {
                 Hints(run).tellToTry(lines)
                 return true
@@ -40,9 +40,16 @@ extension Gestures {
             let places = found.map(\.place)
             run.tell(Message("app.several-controls", ["name": .text(name), "places": .list(places.map(\.shown))]))
         }
+        guard controls.isEnabled(control) else {
+            run.tell(Message("app.disabled", ["name": .text(control.names.first ?? name)]))
+            return true
+        }
         let wasEditing = try isEditing()
         try press(control)
         try machine.runSoon()
+        if run.inherits(control.object, "UISwitch"), let name = control.names.first {
+            run.tell(above: "\(name).isOn = \(try machine.read("isOn", of: control.object).isTrue)")
+        }
         if try isEditing() != wasEditing { run.tell(Message(wasEditing ? "app.edits-no-more" : "app.edits")) }
         return true
     }

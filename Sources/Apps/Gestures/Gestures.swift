@@ -42,12 +42,23 @@ struct Gestures {
         case .fill(let name, let count, let text):
             if try Typing(run).enter(text, in: name) { return true }
             return try Filling(run).fill(name, count)
+        case .enter("", _):
+            let lines = try fillable().map { "fill \($0.name) \($0.isText ? "a" : "3")" }
+            // What lies above the list tells its fields after each command.
+            if run.app.presented == nil { Hints(run).tellToTry(Array(lines.prefix(6))) }
+            return !lines.isEmpty
         case .enter(let name, let text):
             if try !Typing(run).enter(text, in: name) {
                 run.tell(Message("app.no-field", ["name": .text(name), "names": .list(try Typing(run).names())]))
             }
             return true
         }
+    }
+
+    /// What can be filled: fields with a text, and lists with values.
+    func fillable() throws(Stop) -> [(name: String, isText: Bool)] {
+        let lists = (run.app.current.map(Filling(run).listNames) ?? []) + MissingValues(run).names
+        return try Typing(run).names().map { ($0, true) } + lists.map { ($0, false) }
     }
 
     /// The list on screen, and the view it feeds.
@@ -148,12 +159,9 @@ struct Gestures {
 
     private func swipe(_ path: IndexPath, _ title: String?) throws(Stop) -> Bool {
         let actions = try swipeActions(at: path)
-        guard !actions.isEmpty else { return try commitDelete(path, title) }
-        var names = try actions.map { action throws(Stop) in try name(of: action) }
-        // Beside actions of its leading side a row has Delete, where the data source commits it.
-        if try hasCommit(at: path), !names.contains("Delete") {
-            if title?.lowercased() == "delete" { return try commitDelete(path, title) }
-            names.append("Delete")
+        let names = try titles(of: actions, at: path)
+        guard !actions.isEmpty, actions.count == names.count || title?.lowercased() != "delete" else {
+            return try commitDelete(path, title)
         }
         guard let title else {
             run.tell(Message("app.swipe-actions", ["names": .list(names), "place": .text("\(path)")]))
@@ -169,6 +177,12 @@ struct Gestures {
         }
         try perform(actions[index], names[index])
         return true
+    }
+
+    /// The titles of a row's swipe actions; beside them it has Delete, where the data source commits it.
+    func titles(of actions: [Value], at path: IndexPath) throws(Stop) -> [String] {
+        let names = try actions.map { action throws(Stop) in try name(of: action) }
+        return try names + (hasCommit(at: path) && !names.contains("Delete") ? ["Delete"] : [])
     }
 
     func name(of action: Value) throws(Stop) -> String {

@@ -54,7 +54,9 @@ struct Hints {
     func tellNextStep() throws(Stop) {
         guard !run.isTrying else { return }
         let fields = try (Typing(run).emptyNamesOfAlert() + Typing(run).namesAbove()).map { "fill \($0) a" }
-        let controls = try Controls(run).choices().filter { !run.inherits($0.object, "UITextField") }
+        let controls = try Controls(run).choices().filter {
+            !run.inherits($0.object, "UITextField") && Controls(run).isEnabled($0)
+        }
         var lines = fields + controls.compactMap(\.press)
         guard rows == 0 || !lines.isEmpty else { return }
         if lines.isEmpty {
@@ -265,7 +267,8 @@ struct Hints {
             let line = "fill \(MissingValues.shortName(hole.name)) 3"
             guard line.allSatisfy({ !"$()[]".contains($0) }), outcome(of: line) == .rows else { continue }
             run.tell(Message("app.from-elsewhere", ["names": .list([Self.text(hole.name, hole.place)])]))
-            return lines.insert(line, at: 0)
+            // Behind what can be done with the rows that are there.
+            return lines.insert(line, at: min(max(lines.count - 1, 0), 4))
         }
     }
 
@@ -302,7 +305,7 @@ struct Hints {
     /// Adds the controls that do something, as far as there is room.
     private func addPresses(_ lines: inout [String], upTo most: Int) {
         let controls = (try? Controls(run).all()) ?? []
-        for control in controls.prefix(12) where hasTarget(control.object) {
+        for control in controls.prefix(12) where hasTarget(control.object) && Controls(run).isEnabled(control) {
             guard let press = control.press, lines.count < most else { continue }
             lines.append(press)
         }

@@ -35,6 +35,8 @@ struct Typing {
                 ?? all.first(where: { wanted == "search" && $0.kind != .field }) ?? hinted
         else { return false }
         let value = Value.some(.string(text))
+        // Above the list, nothing else shows what the field holds.
+        if found.kind == .field { run.tell(above: "\(found.name).text = \"\(text)\"") }
         switch found.kind {
         case .field:
             try machine.assign("text", of: found.object, value)

@@ -80,6 +80,11 @@ struct Controls {
         return chosen.isEmpty ? named(among: try all()) : chosen
     }
 
+    /// The commands that press what can be pressed.
+    func presses(row: IndexPath? = nil, section: Int? = nil) throws(Stop) -> [String] {
+        try named("", row: row, section: section).filter(isEnabled).compactMap(\.press)
+    }
+
     /// A name as people type it: `+` for a heavy plus sign, without colons and case.
     private static func plain(_ name: String) -> String {
         let signs: [Character: String] = ["➕": "+", "＋": "+", "➖": "-", "−": "-", "－": "-", "✕": "x", "✖": "x"]
@@ -210,8 +215,8 @@ struct Controls {
     }
 
     private func add(
-        _ value: Value, _ place: Control.Place, _ name: String, _ found: inout [Control], _ seen: inout Set<Int>,
-        depth: Int
+        _ value: Value, _ place: Control.Place, _ name: String, isOwn: Bool = true, _ found: inout [Control],
+        _ seen: inout Set<Int>, depth: Int
     ) throws(Stop) {
         guard depth < 6, let object = value.unwrapped else { return }
         if case .array(let values) = object {
@@ -223,12 +228,13 @@ struct Controls {
         let isControl = run.inherits(object, "UIControl")
         if isControl, let known = found.firstIndex(where: { $0.object.objectIndex == index && $0.place == place }) {
             if !name.isEmpty, !found[known].names.contains(name) {
-                found[known] = Control(names: found[known].names + [name], object: object, place: place)
+                let names = found[known].names
+                found[known] = Control(names: isOwn ? [name] + names : names + [name], object: object, place: place)
             }
             return
         }
         guard seen.insert(index).inserted else { return }
-        if isControl { found.append(try control(object, name, place)) }
+        if isControl { found.append(try control(object, name, isOwn: isOwn, place)) }
         if run.inherits(object, "UIButton") { try addMenu(of: object, place, &found) }
         if run.inherits(object, "UISegmentedControl") { try addSegments(of: object, place, &found) }
         let isView = run.inherits(object, "UIView")
@@ -237,7 +243,9 @@ struct Controls {
             let value = machine.state.heap[index, position]
             // Rows and other screens are looked at by themselves.
             if run.inherits(value.unwrapped ?? .void, "UIViewController") { continue }
-            try add(value, place, field.name.hasPrefix("_") ? "" : field.name, &found, &seen, depth: depth + 1)
+            let name = field.name.hasPrefix("_") ? "" : field.name
+            let isOwn = field.place.file != UIKit.table.file
+            try add(value, place, name, isOwn: isOwn, &found, &seen, depth: depth + 1)
         }
     }
 
@@ -265,8 +273,11 @@ struct Controls {
         "superview", "delegate", "dataSource", "parent", "_targets", "navigationItem",
     ]
 
-    private func control(_ object: Value, _ name: String, _ place: Control.Place) throws(Stop) -> Control {
-        var names = [name]
+    /// A control; the name that UIKit has for where it stands, as `accessoryView`, comes last.
+    private func control(
+        _ object: Value, _ name: String, isOwn: Bool, _ place: Control.Place
+    ) throws(Stop) -> Control {
+        var names = isOwn ? [name] : []
         if run.inherits(object, "UIButton") {
             if let label = try machine.read("titleLabel", of: object).unwrapped {
                 names.append(try machine.read("text", of: label).text)
@@ -287,6 +298,15 @@ struct Controls {
             names.append(
                 run.inherits(action, "UIAction") ? try machine.read("title", of: action).text : selectorName(action))
         }
+        if !isOwn { names.append(name) }
         return Control(names: names.filter { !$0.isEmpty }, object: object, place: place)
+    }
+
+    /// False of what a person sees but cannot press.
+    func isEnabled(_ control: Control) -> Bool {
+        guard ["UIControl", "UIBarButtonItem", "UIAlertAction"].contains(where: { run.inherits(control.object, $0) })
+        else { return true }
+        if case .bool(false)? = try? machine.read("isEnabled", of: control.object) { return false }
+        return true
     }
 }

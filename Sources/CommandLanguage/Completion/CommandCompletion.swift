@@ -4,12 +4,15 @@ import Sessions
 /// The completions that Tab offers and the grey hint, derived from the command table and the live session.
 public struct CommandCompletion: Sendable {
     private let completion: Completion<Session>
+    /// The program that names its values.
+    private let app: (any SessionApp)?
 
     /// Completion for the commands and the session of an interpreter as they are now.
     public init(_ interpreter: Interpreter) {
         var session = interpreter.session
         session.surroundings = Surroundings(interpreter)
         completion = Completion(interpreter.table.vocabulary, in: session)
+        app = session.app
     }
 
     /// The candidates for the word before the cursor, and the characters they replace.
@@ -19,7 +22,7 @@ public struct CommandCompletion: Sendable {
     ///   - cursor: The cursor, in characters from the start of the line.
     /// - Returns: The range to replace, in characters from the start of the line, and what may stand there.
     public func complete(_ line: String, _ cursor: Int) -> (replace: Range<Int>, candidates: [String]) {
-        completion.complete(line, cursor)
+        app?.answering { completion.complete(line, cursor) } ?? completion.complete(line, cursor)
     }
 
     /// The words that may follow the line: ` I… [to S]`. Nil when nothing helps.
