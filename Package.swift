@@ -216,7 +216,10 @@ if Context.environment["SNAPREPL_OPTIMISED"] != nil {
 
 // `make build`: what waits for people is made small, so that the program stays below its limit; what counts and runs is fast.
 if Context.environment["SNAPREPL_RELEASE"] != nil {
-    let waiting = ["Console", "CrashReading", "Learning", "Page", "Remedies", "Scenarios", "SwiftWriting", "snaprepl"]
+    let waiting = [
+        "Apps", "CommandGrammar", "Console", "CrashReading", "Learning", "Page", "Recordings", "Remedies", "Scenarios",
+        "SessionReports", "SwiftDeclarations", "SwiftWriting", "snaprepl",
+    ]
     for target in package.targets where waiting.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-Osize"])]
     }
