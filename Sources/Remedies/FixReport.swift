@@ -49,10 +49,10 @@ package struct FixReport: Report {
             }
         }
 
-        /// Its words, by their keys.
-        fileprivate var titles: [String] {
+        /// Its words, a sentence for each kind.
+        fileprivate var titles: [Message] {
             let keys = kinds.map { $0.rawValue + ($0 == .mark ? way.map { ".\($0.rawValue)" } ?? "" : "") }
-            return keys.enumerated().filter { !keys[..<$0].contains($1) }.map { "fix.kind.\($1)" }
+            return keys.enumerated().filter { !keys[..<$0].contains($1) }.map { Message("fix.kind.\($1)") }
         }
 
         /// The sentence that says what the change does, when it mends old data or replaced rows.
@@ -154,7 +154,9 @@ package struct FixReport: Report {
 
     /// The line that tells a change from others of its kind: one that only it adds, or takes away; nil where its kind does.
     private func ownLine(of index: Int) -> String? {
-        let others = fixes.enumerated().filter { $0.offset != index && $0.element.titles == fixes[index].titles }
+        let others = fixes.enumerated().filter {
+            $0.offset != index && $0.element.titles.first == fixes[index].titles.first
+        }
         guard !others.isEmpty else { return nil }
         let known = Set(others.flatMap { $0.element.signedLines })
         let own = fixes[index].signedLines.filter { !known.contains($0) }
@@ -172,7 +174,7 @@ package struct FixReport: Report {
         }
         var blocks: [Block] = sentences.isEmpty ? [] : [.lines(sentences.map { .message($0) })]
         for (index, fix) in fixes.enumerated() {
-            var what = fix.titles.map { Message($0) }
+            var what = fix.titles
             if let first = what.first {
                 let line = ownLine(of: index)
                 what[0] = Message(
