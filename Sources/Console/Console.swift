@@ -24,7 +24,7 @@ public struct Console: Sendable {
     var page = PageLines()
     private var begun: Begun?
     private var modes: [any Mode] = []
-    private var work: [Work] = []
+    private(set) var work: [Work] = []
     private var turns: [Turn] = []
     private var saidFullWidth = false
     /// True when a failure comes with ways on. Trying them costs as much as a few commands.
@@ -174,36 +174,6 @@ public struct Console: Sendable {
         }
         begun = nil
         work = []
-    }
-
-    /// True when the next thing to be done may take seconds: it works on very many rows or values, or makes them.
-    ///
-    /// A program of the user's looks at Ctrl-C by itself, and what it holds is not copied; so a session with one is not meant.
-    public var mayTakeLong: Bool {
-        let session = interpreter.session
-        guard !work.isEmpty, session.app == nil else { return false }
-        let values = session.store.values.values.map { if case .array(let elements) = $0 { elements.count } else { 0 } }
-        let items = session.staged.numberOfItems + session.source.snapshot().numberOfItems
-        if max(items, values.max() ?? 0) > Self.many { return true }
-        guard case .commands(let statements, _, _)? = work.first, let statement = statements.first else { return false }
-        return statement.text.split { !$0.isWholeNumber }.contains { $0.count >= Self.digitsOfMany }
-    }
-
-    /// The rows or values that a command works through in a tenth of a second, and the digits of such a number.
-    private static let (many, digitsOfMany) = (40_000, 5)
-
-    /// Drops the command that a copy of this console is running, and those behind it.
-    ///
-    /// - Returns: The turn that says so; the session is as before.
-    public mutating func leave() -> Turn {
-        let failure = CommandFailure(.interrupted, nil)
-        var answer = Turn(.note, .failure(failure), [], interpreter.options)
-        if case .commands(let statements, _, _)? = work.first, let statement = statements.first {
-            answer = Turn(
-                .command(statement), .failure(failure), [Diagnostic(failure, in: statement)], interpreter.options)
-        }
-        interrupt()
-        return answer
     }
 
     /// True when a text waits for more lines.

@@ -38,10 +38,10 @@ final class AttemptWait: Sendable {
     private let hasEnded = Atomic(false)
     private let isOver = Atomic(false)
 
-    /// True on the thread of an attempt that nobody waits for any more.
+    /// The state of the attempt that this thread works for: true once Ctrl-C has given it up, so that it writes no file.
     static var wasGivenUp: Bool { current?.isOver.load(ordering: .relaxed) ?? false }
 
-    /// Does the work when it is its turn, unless nobody waits for it by then.
+    /// Does the work in its turn, behind an attempt that was given up and still runs; skips it if it was given up itself.
     fileprivate func perform(_ work: () -> Void) {
         Self.turn.withLock { _ in
             guard !isOver.load(ordering: .relaxed) else { return }

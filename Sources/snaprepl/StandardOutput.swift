@@ -17,8 +17,8 @@ enum StandardOutput {
         if isFull { flush() }
     }
 
-    /// Writes what is held back, from the handler of a signal that ends the program: it allocates nothing and waits for
-    /// nobody. What is being added at that moment is not written.
+    /// Writes what is held back, in the handler of a signal that ends the program: without allocating, and without waiting
+    /// for the lock. Where text is being added at that moment, nothing is written.
     static func rescue() {
         _ = buffer.withLockIfAvailable { buffer in
             buffer.withUnsafeBytes { System.write(STDOUT_FILENO, $0) }

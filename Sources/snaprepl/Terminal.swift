@@ -65,7 +65,7 @@ enum Terminal {
         cel_end_when_interrupt_is_ignored { StandardOutput.rescue() }
     }
 
-    /// True when Ctrl-C was pressed and nobody has taken notice yet.
+    /// A pending Ctrl-C: true when it was pressed and ``takeInterrupt()`` was not called since.
     static var isInterruptPending: Bool { cel_interrupt_pending() }
 
     /// Tells what is wrong, in one line of standard error that begins with the program's name. What comes from outside

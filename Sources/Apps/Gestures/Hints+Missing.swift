@@ -37,7 +37,8 @@ extension Hints {
             for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                 let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
                 for word in code.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-                    guard SystemTypes.contains(String(word)), let meant = known[word.lowercased()], meant != word,
+                    guard word.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false,
+                        SystemTypes.contains(String(word)), let meant = known[word.lowercased()], meant != word,
                         !machine.program.declares(type: String(word))
                     else { continue }
                     let place = "\(ProgramApp.fileName(file.name)):\(index + 1)"

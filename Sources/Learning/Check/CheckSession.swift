@@ -136,7 +136,7 @@ public struct CheckSession: Sendable {
         return LessonSession.Reply(blocks: card)
     }
 
-    /// The rest of the screens and the result, all at once: a pipe that ends has nobody who turns them.
+    /// Remaining screens and the result, all at once: where the lines come from a pipe, no person pages through them.
     public mutating func end() -> LessonSession.Reply {
         switch stage {
         case .asking, .done: return LessonSession.Reply(isLeaving: true)
