@@ -7,6 +7,10 @@ import Testing
         // Western text breaks at spaces, and the space goes.
         ("Nothing was changed at all.", 12, ["Nothing was", "changed at", "all."]),
         ("exactly ten", 7, ["exactly", "ten"]),
+        // A command is to be copied, so it stays whole; where it is no longer than it may be.
+        ("Look at `why 0:1`.", 14, ["Look at", "`why 0:1`."]),
+        ("a ` b c", 4, ["a `", "b c"]),
+        ("`one two three four five six`", 20, ["`one two three four", "five six`"]),
         // A word that is too long is cut.
         ("supercalifragilistic word", 10, ["supercalif", "ragilistic", "word"]),
         ("a supercalifragilistic", 10, ["a", "supercalif", "ragilistic"]),

@@ -99,19 +99,29 @@ struct LineWrapping {
         var pieces: [Substring] = []
         var start = text.startIndex
         var previous: Character?
+        var afterCommand = text.startIndex
         for index in text.indices {
             let character = text[index]
-            if let previous, index > start, Self.mayBreak(between: previous, and: character),
+            if let previous, index > start, index >= afterCommand, Self.mayBreak(between: previous, and: character),
                 !Self.isBeforeCounter(text, index), !(Self.isHiragana(previous) && Self.endsSentence(text[index...]))
             {
                 pieces.append(text[start..<index])
                 start = index
             }
+            if character == "`", index >= afterCommand { afterCommand = Self.end(ofCommandAt: index, in: text) }
             previous = character
         }
         if start < text.endIndex { pieces.append(text[start...]) }
         return pieces
     }
+
+    /// The end of a short command in backticks, which is to be copied whole; its own beginning for anything else.
+    private static func end(ofCommandAt start: String.Index, in text: Substring) -> String.Index {
+        let rest = text[start...].dropFirst().prefix(longestCommand + 1)
+        return rest.firstIndex(of: "`").map { text.index(after: $0) } ?? start
+    }
+
+    private static let longestCommand = 24
 
     private static func mayBreak(between left: Character, and right: Character) -> Bool {
         if left == " " || right == " " { return left != right }
