@@ -25,6 +25,7 @@ enum Features {
         ("initialisers, static functions and cases as values", ["initialisers-as-values"]),
         ("groups of tasks, errors with words of their own", ["task-groups", "errors-with-words"]),
         ("notifications that the program posts", ["notifications"]),
+        ("clocks and durations, by which a program measures itself", ["clocks"]),
         (
             "generics, casts, type aliases, nested types",
             [

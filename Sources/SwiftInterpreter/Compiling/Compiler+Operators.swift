@@ -27,7 +27,7 @@ extension Compiler {
             }
         }
         if let changed = changingOperator(left, sign, right, place) { return changed }
-        let isComparison = ["==", "!=", "<", ">", "<=", ">="].contains(sign)
+        let isComparison = Self.comparisons.contains(sign)
         let hint: TypeRef = isComparison ? .unknown : expected
         var (first, second) = operands(left, right, hint, sign)
         let own = ownOperands(sign, 2)
@@ -36,12 +36,9 @@ extension Compiler {
             second = converted(expression(right, own[1]), own[1], right.range)
         }
         let core = program.core
-        if first.type == core.intType, second.type == core.doubleType {
-            first = converted(first, core.doubleType, left.range)
-        }
-        if second.type == core.intType, first.type == core.doubleType {
-            second = converted(second, core.doubleType, right.range)
-        }
+        let (types, mixed) = ([first.type, second.type], [core.intType, core.doubleType])
+        if types == mixed { first = converted(first, core.doubleType, left.range) }
+        if types == mixed.reversed() { second = converted(second, core.doubleType, right.range) }
         let type = isComparison ? core.boolType : resultType(sign, first.type, second.type)
         let (a, b) = (first.code, second.code)
         if sign == "==" || sign == "!=",
@@ -109,17 +106,20 @@ extension Compiler {
         return functions[0].parameters.map(\.type)
     }
 
+    private static let comparisons: Set = ["==", "!=", "<", ">", "<=", ">="]
+
     private func operandType(of type: TypeRef, _ sign: String) -> TypeRef {
         if sign == "<<" || sign == ">>" { return .unknown }
-        switch type {
-        case .nominal(let id, _):
-            // `vector * 2`: an operator of the program's own need not have two operands of one type.
-            if let info = program.type(id), !info.isForeign, !["==", "!=", "<", ">", "<=", ">="].contains(sign) {
-                return .unknown
-            }
+        guard case .nominal(let id, _) = type, !Self.comparisons.contains(sign), let info = program.type(id) else {
             return type
-        default: return type
         }
+        // `vector * 2`, `instant + .seconds(1)`: an operator of its own need not have two operands of one type.
+        if case .function(let only)? = info.statics[sign]?.first, info.statics[sign]?.count == 1,
+            only.parameters.count == 2, only.generics.isEmpty
+        {
+            return only.parameters[1].type
+        }
+        return info.isForeign ? type : .unknown
     }
 
     /// True when an expression gets its type from where it stands.
