@@ -8,6 +8,8 @@ extension StandardLibrary {
             struct Set<Element>: Collection, CustomStringConvertible {
                 init()
                 init(_ elements: [Element])
+                init(integer: Element)
+                init(integersIn range: Any)
                 mutating func insert(_ element: Element) -> (inserted: Bool, memberAfterInsert: Element)
                 mutating func update(with element: Element) -> Element?
                 mutating func remove(_ element: Element) -> Element?
@@ -33,6 +35,8 @@ extension StandardLibrary {
     private static let setBodies: [String: ForeignBody] = [
         "Set.init()": { _, _, _ throws(Stop) in .set([]) },
         "Set.init(_:)": { m, _, a throws(Stop) in .set(try m.set(a[0])) },
+        "Set.init(integer:)": { _, _, a throws(Stop) in .set([a[0]]) },
+        "Set.init(integersIn:)": { m, _, a throws(Stop) in .set(try m.set(a[0])) },
         "Set.insert(_:)": { m, r, a throws(Stop) in
             try m.changingSet(&r) { values throws(Stop) in
                 let (inserted, index) = values.append(a[0])

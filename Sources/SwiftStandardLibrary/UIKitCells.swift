@@ -31,7 +31,10 @@ package enum UIKitCells {
             var _needsConfiguration: Bool = false
             func setNeedsUpdateConfiguration() { _needsConfiguration = true }
             func updateConfiguration(using state: UICellConfigurationState) {}
-            var configurationState: UICellConfigurationState { UICellConfigurationState(isSelected: isSelected) }
+            var _isSwiped: Bool = false
+            var configurationState: UICellConfigurationState {
+                UICellConfigurationState(isSelected: isSelected, isSwiped: _isSwiped)
+            }
         }
         class UICollectionReusableView: UIView {
             var reuseIdentifier: String?
@@ -47,7 +50,10 @@ package enum UIKitCells {
             var _needsConfiguration: Bool = false
             func setNeedsUpdateConfiguration() { _needsConfiguration = true }
             func updateConfiguration(using state: UICellConfigurationState) {}
-            var configurationState: UICellConfigurationState { UICellConfigurationState(isSelected: isSelected) }
+            var _isSwiped: Bool = false
+            var configurationState: UICellConfigurationState {
+                UICellConfigurationState(isSelected: isSelected, isSwiped: _isSwiped)
+            }
         }
         class UICollectionViewListCell: UICollectionViewCell {
             var accessories: [UICellAccessory] = []

@@ -270,17 +270,18 @@ import Testing
     }
 
     @Test func anAppWithoutSuchAListIsToldSo() {
-        let by = """
-            class PlainScreen: UITableViewController {
-                override func tableView(
-                    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-                ) -> UITableViewCell { UITableViewCell() }
-                override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+        let rows = """
+            class PlainScreen: UIViewController {}
+            class Rows: NSObject, UITableViewDataSource {
+                func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                    UITableViewCell()
+                }
+                func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
             }
             """
-        let (said, _) = Self.open(["App/A.swift": by])
+        let (said, _) = Self.open(["App/A.swift": rows])
         #expect(said.contains("No screen in these files has a diffable data source, so none is opened."))
-        #expect(said.contains("PlainScreen counts its rows by hand"))
+        #expect(said.contains("Rows counts its rows by hand, and no screen here shows them"))
     }
 
     /// A class that only names a screen whose own name begins like a data source's is none with a list.

@@ -31,6 +31,55 @@ import Testing
         #expect(lab.cells == ["red · no", "green · no", "blue · no"])
     }
 
+    /// A cell whose actions are seen says so, until the action is done, another row is swiped or another cell takes its place.
+    @Test func aConfigurationKnowsThatItsCellIsSwiped() {
+        var lab = AppLab(Self.swiped)
+        #expect(lab.cells == ["one", "two"])
+        lab.run("swipe 0:0")
+        #expect(lab.cells == ["one open", "two"])
+        lab.run("swipe 0:1")
+        #expect(lab.cells == ["one", "two open"])
+        #expect(lab.run("swipe 0:1 Keep").contains("open: true"))
+        #expect(lab.cells == ["one", "two"])
+        #expect(lab.run("swipe 0:1 Reload").contains("open: false"))
+        #expect(lab.cells == ["one", "two"])
+    }
+
+    private static let swiped = """
+        class RowsController: UITableViewController {
+            var source: UITableViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                source = UITableViewDiffableDataSource(tableView: tableView) { view, path, name in
+                    let cell = view.dequeueReusableCell(withIdentifier: "cell", for: path)
+                    cell.configurationUpdateHandler = { cell, state in
+                        cell.textLabel?.text = state.isSwiped ? name + " open" : name
+                    }
+                    return cell
+                }
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(["one", "two"])
+                source.apply(snapshot)
+            }
+            func action(_ title: String, _ path: IndexPath) -> UIContextualAction {
+                UIContextualAction(style: .normal, title: title) { _, _, done in
+                    var snapshot = self.source.snapshot()
+                    let name = self.source.itemIdentifier(for: path)!
+                    if title == "Reload" { snapshot.reloadItems([name]) } else { snapshot.reconfigureItems([name]) }
+                    self.source.apply(snapshot)
+                    print("open: \\(self.tableView.cellForRow(at: path)!.configurationState.isSwiped)")
+                    done(true)
+                }
+            }
+            override func tableView(
+                _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
+            ) -> UISwipeActionsConfiguration? {
+                UISwipeActionsConfiguration(actions: [action("Keep", path), action("Reload", path)])
+            }
+        }
+        """
+
     /// `willSelectRowAt` may return another index path, which is selected then; with nil nothing is.
     @Test func anotherRowIsSelectedInThePlaceOfATappedOne() {
         var lab = AppLab(

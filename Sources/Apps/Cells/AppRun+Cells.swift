@@ -99,6 +99,12 @@ extension AppRun {
         if handler.isFunction { _ = try machine.invoke(handler, [cell, state]) }
     }
 
+    /// Tells a cell that its actions are seen, or no more.
+    func setSwiped(_ cell: Value, _ isSwiped: Bool) throws(Stop) {
+        try machine.assign("_isSwiped", of: cell, .bool(isSwiped))
+        try updateConfiguration(of: cell)
+    }
+
     /// True when a method is declared in the program's own files.
     func isOwn(_ fullName: String, of object: Value) -> Bool {
         machine.declaredMethod(fullName, of: object).map { $0.place.file != UIKit.table.file } ?? false
@@ -153,12 +159,7 @@ extension AppRun {
     }
 
     /// True when the program may have a storyboard, whose cells no code registers.
-    private var hasStoryboard: Bool {
-        machine.program.types.contains { type in
-            type.fields.contains { $0.attributes.contains("IBOutlet") } || type.name == "SceneDelegate"
-                || type.functions.contains { $0.attributes.contains("IBAction") }
-        }
-    }
+    private var hasStoryboard: Bool { app.findings.finding { StoryboardSigns(in: machine.program) }.areThere }
 
     /// The cell object of a kind that the engine hands out: the one that stands for its cell, or a new one.
     private func dequeue(kind: String, _ make: () throws(Stop) -> Value) throws(Stop) -> Value {
@@ -174,6 +175,10 @@ extension AppRun {
         if !makesNewCells, let object = app.lists[shown]?.cells[cell.id] {
             if app.lists[shown]?.reuses[cell.id] != cell.timesReused {
                 app.lists[shown]?.reuses[cell.id] = cell.timesReused
+                if app.swiped?.objectIndex == object.objectIndex {
+                    app.swiped = nil
+                    try machine.assign("_isSwiped", of: object, .bool(false))
+                }
                 try callOwn("prepareForReuse()", of: object, [])
             }
             if let index = object.objectIndex { cellRequest?.dequeued[index] = cell }
@@ -319,6 +324,18 @@ extension AppRun {
     /// The header view of a section.
     func header(inSection section: Int?) -> Value? {
         section.flatMap { shown?.headers[$0] }
+    }
+}
+
+/// The signs in a program's code that it has a storyboard.
+private struct StoryboardSigns: Sendable {
+    let areThere: Bool
+
+    init(in program: Program) {
+        areThere = program.types.contains { type in
+            type.fields.contains { $0.attributes.contains("IBOutlet") } || type.name == "SceneDelegate"
+                || type.functions.contains { $0.attributes.contains("IBAction") }
+        }
     }
 }
 

@@ -58,7 +58,7 @@ extension AppRun {
         {
             return try text(of: object, kind, inSection: section)
         }
-        let title = try callOwn("tableView(_:titleFor\(word)InSection:)", of: list.dataSource, [view, .int(section)])
+        let title = try callOwn("tableView(_:titleFor\(word)InSection:)", of: list.answering, [view, .int(section)])
         return title?.unwrapped.map(\.text)
     }
 
@@ -112,7 +112,7 @@ extension AppRun {
             var kinds: Set<SupplementaryKind> = []
             for (kind, word) in [(SupplementaryKind.header, "Header"), (.footer, "Footer")] {
                 let isViewed = delegate.map { isOwn("tableView(_:viewFor\(word)InSection:)", of: $0) } ?? false
-                if isViewed || isOwn("tableView(_:titleFor\(word)InSection:)", of: list.dataSource) {
+                if isViewed || isOwn("tableView(_:titleFor\(word)InSection:)", of: list.answering) {
                     kinds.insert(kind)
                 }
             }

@@ -164,6 +164,7 @@ struct Gestures {
             return try commitDelete(path, title)
         }
         guard let title else {
+            if !names.isEmpty { try setSwiped(path) }
             run.tell(Message("app.swipe-actions", ["names": .list(names), "place": .text("\(path)")]))
             return true
         }
@@ -175,8 +176,18 @@ struct Gestures {
             run.tell(Message("app.no-swipe-action", ["name": .text(title), "names": .list(names)]))
             return true
         }
+        try setSwiped(path)
         try perform(actions[index], names[index])
         return true
+    }
+
+    /// Has a row's actions be seen, or none any more: its cell knows of it, by `isSwiped` of its state.
+    private func setSwiped(_ path: IndexPath?) throws(Stop) {
+        guard let (_, view) = try shownList() else { return }
+        let opened = run.visibleCells(of: view).first { $0.path == path }?.cell
+        if let closed = run.app.swiped, closed.objectIndex != opened?.objectIndex { try run.setSwiped(closed, false) }
+        if let opened { try run.setSwiped(opened, true) }
+        run.app.swiped = opened
     }
 
     /// The titles of a row's swipe actions; beside them it has Delete, where the data source commits it.
@@ -194,7 +205,10 @@ struct Gestures {
 
     private func perform(_ action: Value, _ name: String) throws(Stop) {
         run.tell(Message("app.action", ["name": .text(name)]))
-        let done = FunctionValue(name: "completionHandler") { (_, _) throws(Stop) in .void }
+        let done = FunctionValue(name: "completionHandler") { (_, _) throws(Stop) in
+            try setSwiped(nil)
+            return .void
+        }
         let view = machine.makeOpaque(
             "sourceView", type: .named("UIView"), place: SourcePlace(file: "", line: 1, column: 1))
         _ = try machine.invoke(try machine.read("handler", of: action), [action, view, .function(done)])
@@ -250,7 +264,7 @@ struct Gestures {
         guard let (list, view) = try shownList(), list.style == .table else { return false }
         let delegates = try delegates(of: view)
         let trailing = "tableView(_:trailingSwipeActionsConfigurationForRowAt:)"
-        let owners = [list.dataSource] + delegates
+        let owners = [list.answering] + delegates
         guard !delegates.contains(where: { run.isOwn(trailing, of: $0) }),
             owners.contains(where: { run.isOwn("tableView(_:commit:forRowAt:)", of: $0) })
         else { return false }
@@ -262,7 +276,7 @@ struct Gestures {
     private func commitDelete(_ path: IndexPath, _ title: String?) throws(Stop) -> Bool {
         guard let (list, view) = try shownList(), list.style == .table else { return false }
         let name = "tableView(_:commit:forRowAt:)"
-        let owners = [list.dataSource] + (try delegates(of: view))
+        let owners = [list.answering] + (try delegates(of: view))
         guard owners.contains(where: { run.isOwn(name, of: $0) }) else { return false }
         let position = run.value(of: path)
         if let answer = try ask("tableView(_:canEditRowAt:)", of: owners, [view, position]), !answer.isTrue {
@@ -331,7 +345,7 @@ struct Gestures {
     func drag(_ from: IndexPath, _ to: IndexPath, _ isCancelled: Bool) throws(Stop) -> Bool {
         guard let (list, view) = try shownList(), list.style == .table, view.objectIndex != nil else { return false }
         let (move, canMove) = ("tableView(_:moveRowAt:to:)", "tableView(_:canMoveRowAt:)")
-        guard run.isOwn(move, of: list.dataSource) || run.isOwn(canMove, of: list.dataSource) else {
+        guard run.isOwn(move, of: list.answering) || run.isOwn(canMove, of: list.answering) else {
             run.session?.handlers.isSubclass = false
             return false
         }
@@ -343,14 +357,14 @@ struct Gestures {
                 "setEditing", on: &screen, [(nil, .bool(true)), ("animated", .bool(true))])
         }
         // That of the class itself says no.
-        let mayMove = try ask(canMove, of: [list.dataSource], [view, run.value(of: from)])?.isTrue ?? false
+        let mayMove = try ask(canMove, of: [list.answering], [view, run.value(of: from)])?.isTrue ?? false
         // Without a drag delegate a table shows its handles in editing mode alone.
         if mayMove, try !machine.read("isEditing", of: view).isTrue, !allowsDrags {
             run.tell(Message("app.drag-editing"))
         }
         if mayMove, isCancelled { return true }
         try run.drop(from, to, mayMove) { (run) throws(Stop) in
-            _ = try ask(move, of: [list.dataSource], [view, run.value(of: from), run.value(of: to)])
+            _ = try ask(move, of: [list.answering], [view, run.value(of: from), run.value(of: to)])
         }
         return true
     }

@@ -316,7 +316,7 @@ struct Hints {
         let firstPath = run.session?.source.view.visibleIndexPaths.first ?? IndexPath(item: 0, section: 0)
         let first = "\(firstPath)"
         let view = try? machine.read("_view", of: list.dataSource).unwrapped
-        var owners = [run.app.current, list.dataSource].compactMap(\.self)
+        var owners = [run.app.current, list.answering].compactMap(\.self)
         if let view, view.objectIndex != nil, let delegate = try? machine.read("delegate", of: view).unwrapped {
             owners.append(delegate)
         }

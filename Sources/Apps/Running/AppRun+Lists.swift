@@ -13,6 +13,8 @@ struct AppList: Sendable {
     /// The data source object.
     let dataSource: Value
     let style: ListStyle
+    /// The object of the program that counts the rows, for which the data source stands in.
+    var counter: Value?
     /// True when it is the session's own list, to which no file gives a view.
     var isAmbient = false
     /// The engine's list while another one is on screen.
@@ -27,6 +29,9 @@ struct AppList: Sendable {
     var headers: [Int: Value] = [:]
     /// The footer views by their sections.
     var footers: [Int: Value] = [:]
+
+    /// The object that the view asks beside its delegate: for titles, editing, moves.
+    var answering: Value { counter ?? dataSource }
 
     /// Forgets the objects of cells, headers and footers.
     mutating func forgetCells() {
@@ -84,7 +89,9 @@ extension AppRun {
     /// The list that feeds a table or collection view.
     func list(feeding view: Value) throws(Stop) -> AppList? {
         guard view.objectIndex != nil else { return nil }
-        if let index = try machine.read("dataSource", of: view).objectIndex { return app.lists[index] }
+        if let index = try machine.read("dataSource", of: view).objectIndex {
+            return app.lists[index] ?? view.objectIndex.flatMap { app.counted[$0] }.flatMap { app.lists[$0] }
+        }
         // A view that no file declares shows the list that is there.
         return try machine.read("_isAmbient", of: view).isTrue ? app.shown.flatMap { app.lists[$0] } : nil
     }
@@ -191,6 +198,7 @@ extension AppRun {
 
     /// `reloadData()` of a view: the same list, all cells again.
     func reloadData(of view: Value, at place: SourcePlace) throws(Stop) {
+        if inFlight == nil, let counter = try counter(of: view) { return try countAgain(view, counter, at: place) }
         guard let list = try list(feeding: view), list.parked == nil, inFlight == nil,
             session.map({ $0.source.snapshot().numberOfSections > 0 }) ?? false
         else { return }
@@ -227,14 +235,6 @@ extension AppRun {
             }
         }
         tell(.called("scroll to \(row)", place: place.shown, WarningReport(nil)))
-    }
-
-    /// `deleteRows(at:with:)` and its like, on a view that a diffable data source feeds: UIKit stops the app.
-    func refuseMutation(of view: Value, _ type: String, at place: SourcePlace) throws(Stop) {
-        guard try list(feeding: view) != nil else { return }
-        throw raise(
-            CommandFailure(.uikit(UIKitFailure(.mutatedByHand(type == "UITableView" ? .table : .collection))), nil),
-            at: place)
     }
 
     // MARK: Values for the program

@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import DiffableSnapshots
 import ListSimulation
+import ListView
 import Reporting
 import Rulebook
 import Sessions
@@ -35,6 +36,11 @@ struct ProgramApp: Sendable {
     var lists: [Int: AppList] = [:]
     /// The list on screen.
     var shown: Int?
+    /// The lists that stand in for data sources which count rows, by the numbers of the views; the rows that came so far;
+    /// and the updates that such a view is collecting.
+    var counted: [Int: Int] = [:]
+    var countedRows = 0
+    var batch: OpenBatch?
     /// The names of the reuse queues of registrations, by the numbers of their objects.
     var registrations: [Int: String] = [:]
     /// The objects that changed since the engine was told last.
@@ -43,6 +49,8 @@ struct ProgramApp: Sendable {
     var screens: [String: Value] = [:]
     /// The screen that is looked at.
     var current: Value?
+    /// The cell whose swipe actions are seen.
+    var swiped: Value?
     /// An alert or another screen that was shown above it.
     var presented: Value?
     /// The screens without a list that lie above it, and have appeared; the topmost is the last.
@@ -77,6 +85,15 @@ struct ProgramApp: Sendable {
     var lentNames: Set<String> = []
     /// True when the last command that ran its code changed anything.
     var hasChanged = true
+}
+
+/// The updates of one `performBatchUpdates`, or between `beginUpdates` and `endUpdates`, while they are collected.
+struct OpenBatch: Sendable {
+    /// The view that is updated.
+    let view: Int
+    /// The number of calls that were begun and not ended.
+    var depth = 1
+    var operations: [BatchUpdates.Operation] = []
 }
 
 extension ProgramApp {

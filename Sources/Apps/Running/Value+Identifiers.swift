@@ -45,6 +45,9 @@ extension Value {
         }
     }
 
+    /// The whole number that it is.
+    var integer: Int? { if case .int(let number) = self { number } else { nil } }
+
     /// The number of the object that it is.
     var objectIndex: Int? {
         switch self {

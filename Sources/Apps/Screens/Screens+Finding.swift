@@ -15,7 +15,8 @@ extension Screens {
                 && !["NSWindowController", "NSViewController"].contains(type.unknownSuperclass)
         }
         var known: [TypeID: Bool] = [:]
-        let owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
+        var owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
+        if owners.isEmpty { owners = classes.filter { isController($0) && countsRows($0) } }
         // A base class is not the screen itself where a subclass is at hand.
         var screens = owners.filter { type in !owners.contains { $0.superclass?.id == type.id || holds($0, type) } }
         // A list makes its cells, also those that hold lists of their own.
@@ -142,6 +143,20 @@ extension Screens {
         if !answer, let superclass = type.superclass, isOwn(superclass) { answer = ownsList(superclass, texts, &known) }
         known[type.id] = answer
         return answer
+    }
+
+    /// True when a class counts the rows of a list, or an object in its properties does.
+    private func countsRows(_ type: TypeInfo) -> Bool {
+        let names = ["tableView(_:numberOfRowsInSection:)", "collectionView(_:numberOfItemsInSection:)"]
+        func counts(_ type: TypeInfo) -> Bool {
+            type.functions.contains { names.contains($0.fullName) }
+                || type.superclass.map { isOwn($0) && counts($0) } ?? false
+        }
+        return counts(type)
+            || type.fields.contains { field in
+                program.type(of: field).unwrapped.id.flatMap { program.type($0) }.map { isOwn($0) && counts($0) }
+                    ?? false
+            }
     }
 
     /// True when code names a diffable data source of UIKit, and not only a type whose name begins like one, or a comment

@@ -184,14 +184,28 @@ struct Screens {
         run.app.current = screen
         (run.app.presented, run.app.above) = (nil, [])
         try comeIntoView(screen)
+        try showCountedRows(of: screen)
         try showList(of: screen)
+    }
+
+    /// Shows the rows of a screen's view, as its first layout does, if nothing has asked for them before.
+    private func showCountedRows(of screen: Value) throws(Stop) {
+        for view in listViews(of: screen) {
+            let count = run.methods(of: view).count
+            // A controller of tables is the data source of its table; otherwise the storyboard makes it that.
+            if try machine.read("dataSource", of: view).unwrapped == nil, run.isOwn(count, of: screen) {
+                try machine.assign("dataSource", of: view, .some(screen))
+            }
+            guard let counter = try run.counter(of: view), try run.list(feeding: view) == nil else { continue }
+            let place = machine.declaredMethod(count, of: counter)?.place ?? .unknown
+            return try run.countAgain(view, counter, at: place)
+        }
     }
 
     /// Brings a list of a screen into view that has applied nothing, where another screen's is still shown.
     private func showList(of screen: Value) throws(Stop) {
         guard let shown = run.app.shown else { return }
-        var seen: Set<Int> = []
-        let own = lists(in: screen, &seen)
+        let own = lists(of: screen)
         guard !own.contains(shown), let list = own.first.flatMap({ run.app.lists[$0] }) else { return }
         try run.show(list.dataSource)
     }
@@ -199,20 +213,31 @@ struct Screens {
     /// The numbers of the lists that a screen holds.
     func lists(of screen: Value) -> [Int] {
         var seen: Set<Int> = []
-        return lists(in: screen, &seen)
+        return objects(in: screen, &seen) { object in run.app.lists[object.objectIndex ?? -1] != nil }
+            .compactMap(\.objectIndex)
     }
 
-    /// The numbers of the lists that a screen holds, itself, in its views, or in objects that it has for them.
-    private func lists(in value: Value, _ seen: inout Set<Int>, depth: Int = 0) -> [Int] {
+    /// The tables and collection views that a screen holds.
+    func listViews(of screen: Value) -> [Value] {
+        var seen: Set<Int> = []
+        return objects(in: screen, &seen) { run.inherits($0, "UITableView") || run.inherits($0, "UICollectionView") }
+    }
+
+    /// The objects of a kind that a screen holds, itself, in its views, or in objects that it has for them.
+    private func objects(
+        in value: Value, _ seen: inout Set<Int>, depth: Int = 0, where isWanted: (Value) -> Bool
+    ) -> [Value] {
         guard depth < 6, let object = value.unwrapped else { return [] }
-        if case .array(let values) = object { return values.flatMap { lists(in: $0, &seen, depth: depth + 1) } }
+        if case .array(let values) = object {
+            return values.flatMap { objects(in: $0, &seen, depth: depth + 1, where: isWanted) }
+        }
         guard let index = object.objectIndex, let info = machine.info(of: object), seen.insert(index).inserted,
             depth == 0 || !isController(info)
         else { return [] }
-        if run.app.lists[index] != nil { return [index] }
-        var found: [Int] = []
+        if isWanted(object) { return [object] }
+        var found: [Value] = []
         for (position, field) in info.fields.enumerated() where !["superview", "delegate"].contains(field.name) {
-            found += lists(in: machine.state.heap[index, position], &seen, depth: depth + 1)
+            found += objects(in: machine.state.heap[index, position], &seen, depth: depth + 1, where: isWanted)
         }
         return found
     }

@@ -1,3 +1,4 @@
+import ListView
 import Sessions
 import SwiftInterpreter
 
@@ -9,8 +10,14 @@ extension UIKitLists {
         .merging(cellBodies) { $1 }.merging(freeBodies) { $1 }.merging(headerBodies) { $1 }
 
     private static let headerBodies: [String: ForeignBody] = [
-        "UITableView.beginUpdates()": { (machine, receiver, arguments) throws(Stop) -> Value in .void },
-        "UITableView.endUpdates()": { (machine, receiver, arguments) throws(Stop) -> Value in .void },
+        "UITableView.beginUpdates()": { (_, receiver, _) throws(Stop) -> Value in
+            try AppRun.running().beginUpdates(of: receiver)
+            return .void
+        },
+        "UITableView.endUpdates()": { (_, receiver, arguments) throws(Stop) -> Value in
+            try AppRun.running().endUpdates(of: receiver, "endUpdates", at: arguments.place)
+            return .void
+        },
         "UITableView.headerView(forSection:)": { (machine, receiver, arguments) throws(Stop) -> Value in
             guard case .int(let section) = arguments[0] else { return .none }
             return try AppRun.running().header(inSection: section).map { .some($0) } ?? .none
@@ -160,7 +167,6 @@ extension UIKitLists {
     ]
 
     private static func viewBodies(_ type: String, rows: String, row: String) -> [String: ForeignBody] {
-        let animation = type == "UITableView" ? "with:" : ""
         var bodies: [String: ForeignBody] = [
             "\(type).numberOfSections": { (_, receiver, _) throws(Stop) in
                 let run = try AppRun.running()
@@ -196,7 +202,9 @@ extension UIKitLists {
             },
             "\(type).performBatchUpdates(_:completion:)": { (machine, receiver, arguments) throws(Stop) in
                 let run = try AppRun.running()
+                try run.beginUpdates(of: receiver)
                 if arguments[0].isFunction { _ = try machine.invoke(arguments[0], [], place: arguments.place) }
+                try run.endUpdates(of: receiver, "performBatchUpdates", at: arguments.place)
                 try run.later(arguments[1], [.bool(true)])
                 return .void
             },
@@ -205,16 +213,54 @@ extension UIKitLists {
                 return .void
             },
         ]
-        let mutating = [
-            "insert\(rows)(at:\(animation))", "delete\(rows)(at:\(animation))", "reload\(rows)(at:\(animation))",
-            "reconfigure\(rows)(at:)", "move\(row)(at:to:)", "insertSections(_:\(animation))",
-            "deleteSections(_:\(animation))", "reloadSections(_:\(animation))", "moveSection(_:toSection:)",
+        bodies.merge(updates(type, rows: rows, row: row)) { $1 }
+        return bodies
+    }
+
+    private typealias Operation = BatchUpdates.Operation
+
+    /// `insertRows(at:with:)` and its like: part of a batch where the program counts the rows, and refused where a diffable data
+    /// source feeds the view.
+    private static func updates(_ type: String, rows: String, row: String) -> [String: ForeignBody] {
+        let animation = type == "UITableView" ? "with:" : ""
+        let ofRows: [(String, @Sendable (IndexPath) -> Operation)] = [
+            ("insert\(rows)(at:\(animation))", { .insertItem($0) }),
+            ("delete\(rows)(at:\(animation))", { .deleteItem($0) }),
+            ("reload\(rows)(at:\(animation))", { .reloadItem($0) }),
+            ("reconfigure\(rows)(at:)", { .reconfigureItem($0) }),
         ]
-        let refuse: ForeignBody = { (machine, receiver, arguments) throws(Stop) -> Value in
-            try AppRun.running().refuseMutation(of: receiver, type, at: arguments.place)
-            return .void
+        let ofSections: [(String, @Sendable (Int) -> Operation)] = [
+            ("insertSections(_:\(animation))", { .insertSection($0) }),
+            ("deleteSections(_:\(animation))", { .deleteSection($0) }),
+            ("reloadSections(_:\(animation))", { .reloadSection($0) }),
+        ]
+        var bodies: [String: ForeignBody] = [:]
+        for (name, operation) in ofRows {
+            let body: ForeignBody = { (machine, view, arguments) throws(Stop) -> Value in
+                let paths = try machine.elements(of: arguments[0]).compactMap(\.indexPath)
+                return try AppRun.running().update(view, name, paths.map(operation), at: arguments.place)
+            }
+            bodies["\(type).\(name)"] = body
         }
-        for name in mutating { bodies["\(type).\(name)"] = refuse }
+        for (name, operation) in ofSections {
+            let body: ForeignBody = { (machine, view, arguments) throws(Stop) -> Value in
+                let sections = try machine.elements(of: arguments[0]).compactMap(\.integer)
+                return try AppRun.running().update(view, name, sections.map(operation), at: arguments.place)
+            }
+            bodies["\(type).\(name)"] = body
+        }
+        let moveRow: ForeignBody = { (_, view, arguments) throws(Stop) -> Value in
+            guard let from = arguments[0].indexPath, let to = arguments[1].indexPath else { return .void }
+            let move = Operation.moveItem(from: from, to: to)
+            return try AppRun.running().update(view, "move\(row)", [move], at: arguments.place)
+        }
+        let moveSection: ForeignBody = { (_, view, arguments) throws(Stop) -> Value in
+            guard let from = arguments[0].integer, let to = arguments[1].integer else { return .void }
+            let move = Operation.moveSection(from: from, to: to)
+            return try AppRun.running().update(view, "moveSection", [move], at: arguments.place)
+        }
+        bodies["\(type).move\(row)(at:to:)"] = moveRow
+        bodies["\(type).moveSection(_:toSection:)"] = moveSection
         return bodies
     }
 }
