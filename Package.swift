@@ -206,21 +206,25 @@ if let only = Context.environment["SNAPREPL_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
 
-// The tests run the program hundreds of times, so `make test` has it optimised; they themselves take longer to compile than to
-// run.
+// The modules that wait for people most of the time; the others count, compare and run.
+let waiting = [
+    "Apps", "Console", "CrashReading", "Learning", "Page", "Remedies", "Scenarios", "SessionReports", "SwiftWriting",
+    "snaprepl",
+]
+
+// The tests run the program hundreds of times, so `make test` has optimised what counts. The rest, and the tests themselves,
+// take longer to compile than to run.
 if Context.environment["SNAPREPL_OPTIMISED"] != nil {
-    for target in package.targets where target.type == .regular || target.type == .executable {
+    let plain = waiting + ["CommandLanguage"]
+    for target in package.targets where [.regular, .executable].contains(target.type) && !plain.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]
     }
 }
 
 // `make build`: what waits for people is made small, so that the program stays below its limit; what counts and runs is fast.
 if Context.environment["SNAPREPL_RELEASE"] != nil {
-    let waiting = [
-        "Apps", "CommandGrammar", "Console", "CrashReading", "Learning", "Page", "Recordings", "Remedies", "Scenarios",
-        "SessionReports", "SwiftDeclarations", "SwiftWriting", "snaprepl",
-    ]
-    for target in package.targets where waiting.contains(target.name) {
+    let small = waiting + ["CommandGrammar", "Recordings", "SwiftDeclarations"]
+    for target in package.targets where small.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-Osize"])]
     }
 }
