@@ -277,6 +277,7 @@ extension UIKitViews {
             override func loadView() {
                 _view = tableView
                 tableView.delegate = self
+                tableView.dataSource = self
             }
             override func setEditing(_ editing: Bool, animated: Bool) {
                 _isEditing = editing
@@ -295,6 +296,7 @@ extension UIKitViews {
             override func loadView() {
                 _view = collectionView
                 collectionView.delegate = self
+                collectionView.dataSource = self
             }
         }
         class UINavigationController: UIViewController {

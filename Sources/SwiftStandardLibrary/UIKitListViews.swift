@@ -4,6 +4,9 @@ package enum UIKitListViews {
     package static let source = tables + collections
 
     private static let tables = """
+        enum NSFetchedResultsChangeType: UInt {
+            case insert = 1, delete, move, update
+        }
         class UITableView: UIScrollView {
             weak var dataSource: AnyObject?
             var _isAmbient: Bool = false
@@ -53,9 +56,9 @@ package enum UIKitListViews {
             func reloadRows(at indexPaths: [IndexPath], with animation: Any = 0)
             func reconfigureRows(at indexPaths: [IndexPath])
             func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath)
-            func insertSections(_ sections: Any, with animation: Any = 0)
-            func deleteSections(_ sections: Any, with animation: Any = 0)
-            func reloadSections(_ sections: Any, with animation: Any = 0)
+            func insertSections(_ sections: IndexSet, with animation: Any = 0)
+            func deleteSections(_ sections: IndexSet, with animation: Any = 0)
+            func reloadSections(_ sections: IndexSet, with animation: Any = 0)
             func moveSection(_ section: Int, toSection newSection: Int)
             func scrollToRow(at indexPath: IndexPath, at position: Any, animated: Bool)
         }
@@ -173,9 +176,9 @@ package enum UIKitListViews {
             func reloadItems(at indexPaths: [IndexPath])
             func reconfigureItems(at indexPaths: [IndexPath])
             func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath)
-            func insertSections(_ sections: Any)
-            func deleteSections(_ sections: Any)
-            func reloadSections(_ sections: Any)
+            func insertSections(_ sections: IndexSet)
+            func deleteSections(_ sections: IndexSet)
+            func reloadSections(_ sections: IndexSet)
             func moveSection(_ section: Int, toSection newSection: Int)
             func scrollToItem(at indexPath: IndexPath, at position: Any, animated: Bool)
             class CellRegistration<Cell, Item> {

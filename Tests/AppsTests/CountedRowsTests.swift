@@ -6,7 +6,7 @@ import Testing
     @Test func reloadDataAsksForAllCellsAgain() {
         var lab = AppLab(Self.names)
         #expect(lab.cells == ["a", "b", "c"])
-        #expect(lab.said.contains("NamesController counts its rows by hand."))
+        #expect(lab.said.contains("NamesController counts its own rows."))
         lab.run("call names = [\"d\", \"e\"]")
         #expect(lab.cells == ["a", "b", "c"])
         #expect(lab.run("call tableView.reloadData()").contains("reloadData, all cells on screen requested again"))
@@ -70,6 +70,67 @@ import Testing
         #expect(lab.run("call add(\"d\", 0)").contains("error: view.mutated-by-hand"))
     }
 
+    /// The view has moved a dragged row itself: the code is told, and no cell is asked for. Beyond the last row is no place.
+    @Test func aDraggedRowStaysWhereItIsDropped() {
+        var lab = AppLab(Self.names)
+        #expect(lab.run("drag 0:0 to 0:2").contains("1 item moved"))
+        #expect(lab.cells == ["b", "c", "a"])
+        lab.run("drag 0:0 to 0:9")
+        #expect(lab.cells == ["c", "a", "b"])
+        #expect(lab.run("call add(\"d\", 0)").contains("1 item inserted"))
+    }
+
+    /// What the view is not told stays as it is, and the next update finds other sums.
+    @Test func rowsThatTheViewWasNotToldOfAreNamed() {
+        var lab = AppLab(Self.names)
+        let told = "Rows on screen: 3; rows that NamesController counts now: 2. Nothing has told the view"
+        #expect(lab.run("call names.removeLast()").unwrapped.contains(told))
+        #expect(lab.cells == ["a", "b", "c"])
+        #expect(lab.run("call add(\"d\", 0)").contains("error: batch.inconsistent"))
+        #expect(!lab.run("call tableView.reloadData()").contains("Nothing has told"))
+        #expect(lab.cells == ["a", "b"])
+    }
+
+    /// A view that was never laid out asks for its rows when the batch begins: the code has added its row already.
+    @Test func aBatchBeforeTheFirstLayoutCountsTwice() {
+        let lab = AppLab(
+            Self.names.replacing(
+                "var source:",
+                with: "override func viewDidLoad() { super.viewDidLoad(); add(\"d\", 3) }\n    var source:"))
+        #expect(lab.problem.map { "\($0)" }?.contains("batch") ?? false, "\(lab.said)")
+    }
+
+    @Test func theObjectThatCountsMayBeAnother() {
+        var lab = AppLab(
+            Self.groups.replacing(
+                "let data = Groups()", with: "var counted: UICollectionViewDataSource?\n    var data = Groups()"
+            )
+            .replacing("list.dataSource = data", with: "counted = data\n        list.dataSource = counted"))
+        #expect(lab.cells == ["a", "b", "c"])
+        lab.run("call data = Groups()")
+        lab.run("call data.groups = [[\"x\", \"y\"]]")
+        lab.run("call list.dataSource = data")
+        lab.run("call list.reloadData()")
+        #expect(lab.cells == ["x", "y"])
+    }
+
+    /// A storyboard connects the outlet and makes the controller the data source.
+    @Test func anOutletThatNoCodeTouchesIsShown() {
+        let lab = AppLab(
+            """
+            final class PlacesController: UIViewController, UITableViewDataSource {
+                @IBOutlet weak var tableView: UITableView!
+                func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+                func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    let cell = tableView.dequeueReusableCell(withIdentifier: "place", for: path)
+                    cell.textLabel?.text = "place \\(path.row)"
+                    return cell
+                }
+            }
+            """)
+        #expect(lab.cells == ["place 0", "place 1"])
+    }
+
     private static let names = """
         final class NamesController: UITableViewController {
             var names = ["a", "b", "c"]
@@ -93,6 +154,9 @@ import Testing
             func add(_ name: String, _ row: Int) {
                 names.insert(name, at: min(row, names.count))
                 tableView.insertRows(at: [IndexPath(row: row, section: 0)], with: .automatic)
+            }
+            override func tableView(_ tableView: UITableView, moveRowAt from: IndexPath, to: IndexPath) {
+                names.insert(names.remove(at: from.row), at: to.row)
             }
             func swap() {
                 names.swapAt(0, 1)

@@ -256,7 +256,7 @@ import Testing
                 func remove(_ path: IndexPath) { tableView.deleteRows(at: [path], with: .automatic) }
             }
             """)
-        #expect(lab.said.contains("counts its rows by hand") && lab.said.contains("learn 13"), "\(lab.said)")
+        #expect(lab.said.contains("counts its own rows") && lab.said.contains("learn 13"), "\(lab.said)")
         lab.run("rows 0 = 3")
         #expect(lab.run("batch { delete 0:0 } then 0 = 2").contains("deleteItem 0:0"))
         let text = """

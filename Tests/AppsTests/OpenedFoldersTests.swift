@@ -281,7 +281,7 @@ import Testing
             """
         let (said, _) = Self.open(["App/A.swift": rows])
         #expect(said.contains("No screen in these files has a diffable data source, so none is opened."))
-        #expect(said.contains("Rows counts its rows by hand, and no screen here shows them"))
+        #expect(said.contains("Rows counts its own rows, and no screen here shows them"))
     }
 
     /// A class that only names a screen whose own name begins like a data source's is none with a list.

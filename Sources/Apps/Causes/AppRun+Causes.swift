@@ -9,6 +9,7 @@ extension AppRun {
     ///
     /// - Parameter isGesture: Whether a person did something, after which even a screen without an apply is looked at.
     func tellCauses(afterGesture isGesture: Bool) {
+        if hasChanged, let message = unequalCounts { return tell(cause: message) }
         guard let session, isGesture || applyCount > 0, app.shown != nil else { return }
         let data = ChangedData(self, in: session)
         app.behind = data.behind

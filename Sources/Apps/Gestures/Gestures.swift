@@ -343,8 +343,12 @@ struct Gestures {
     }
 
     func drag(_ from: IndexPath, _ to: IndexPath, _ isCancelled: Bool) throws(Stop) -> Bool {
-        guard let (list, view) = try shownList(), list.style == .table, view.objectIndex != nil else { return false }
-        let (move, canMove) = ("tableView(_:moveRowAt:to:)", "tableView(_:canMoveRowAt:)")
+        guard let (list, view) = try shownList(), list.style == .table || list.counter != nil, view.objectIndex != nil
+        else { return false }
+        let (move, canMove) =
+            list.style == .table
+            ? ("tableView(_:moveRowAt:to:)", "tableView(_:canMoveRowAt:)")
+            : ("collectionView(_:moveItemAt:to:)", "collectionView(_:canMoveItemAt:)")
         guard run.isOwn(move, of: list.answering) || run.isOwn(canMove, of: list.answering) else {
             run.session?.handlers.isSubclass = false
             return false
@@ -356,13 +360,25 @@ struct Gestures {
             try machine.call(
                 "setEditing", on: &screen, [(nil, .bool(true)), ("animated", .bool(true))])
         }
-        // That of the class itself says no.
-        let mayMove = try ask(canMove, of: [list.answering], [view, run.value(of: from)])?.isTrue ?? false
+        // That of a diffable data source itself says no; without one, a row that can be told to move may.
+        let mayMove =
+            try ask(canMove, of: [list.answering], [view, run.value(of: from)])?.isTrue
+            ?? (list.counter.map { run.isOwn(move, of: $0) } ?? false)
         // Without a drag delegate a table shows its handles in editing mode alone.
         if mayMove, try !machine.read("isEditing", of: view).isTrue, !allowsDrags {
             run.tell(Message("app.drag-editing"))
         }
         if mayMove, isCancelled { return true }
+        if let counter = list.counter, mayMove || list.style == .collection {
+            let counts = run.session?.source.view.counts ?? []
+            guard mayMove, counts.indices.contains(to.section) else { return true }
+            // Beyond the last row there is no place to drop it.
+            let last = max(0, counts[to.section] - (from.section == to.section ? 1 : 0))
+            let target = IndexPath(item: min(to.item, last), section: to.section)
+            _ = try ask(move, of: [counter], [view, run.value(of: from), run.value(of: target)])
+            try run.moveRow(from, target, of: list, at: machine.declaredMethod(move, of: counter)?.place ?? .unknown)
+            return true
+        }
         try run.drop(from, to, mayMove) { (run) throws(Stop) in
             _ = try ask(move, of: [list.answering], [view, run.value(of: from), run.value(of: to)])
         }

@@ -39,7 +39,9 @@ extension AppRun {
         let name = methods(of: view).cell
         let place = machine.declaredMethod(name, of: counter)?.place
         let provider = FunctionValue(name: name, place: place) { (_, arguments) throws(Stop) in
-            try AppRun.running().callOwn(name, of: counter, Array(arguments.prefix(2))) ?? .none
+            let run = try AppRun.running()
+            let counter = try run.counter(of: arguments[0]) ?? counter
+            return try run.callOwn(name, of: counter, Array(arguments.prefix(2))) ?? .none
         }
         let type = isTable ? "UITableViewDiffableDataSource" : "UICollectionViewDiffableDataSource"
         let made = try machine.make(
@@ -82,23 +84,53 @@ extension AppRun {
     }
 
     /// `reloadData()`: all sections and rows are counted again, and every cell is asked for.
-    func countAgain(_ view: Value, _ counter: Value, at place: SourcePlace) throws(Stop) {
+    ///
+    /// - Parameter isFirst: True for the first layout of the view, which no code asked for.
+    func countAgain(_ view: Value, _ counter: Value, isFirst: Bool = false, at place: SourcePlace) throws(Stop) {
         let list = try countedList(of: view, counter)
+        // The view may have been given another object.
+        if let index = list.dataSource.objectIndex { app.lists[index]?.counter = counter }
         let old = list.current(in: self)
         // A row that is in the same place as one before has its name: nothing tells whether it is the same.
         let sections = try counts(of: view, counter).enumerated().map { index, count in
             let known = (try? old.itemIdentifiers(inSection: .integer(index))) ?? []
             return (Identifier.integer(index), Array(known.prefix(count)) + newRows(max(0, count - known.count)))
         }
-        try show(sections, marking: { _ throws(Violation) in }, as: .reloadData, "reloadData", list, at: place)
+        let name = isFirst ? "layout" : "reloadData"
+        try show(
+            sections, marking: { _ throws(Violation) in }, as: isFirst ? .unanimated : .reloadData, name, list,
+            at: place)
+    }
+
+    /// A row that was dragged: the view moves it itself, and asks for no cell.
+    func moveRow(_ from: IndexPath, _ to: IndexPath, of list: AppList, at place: SourcePlace) throws(Stop) {
+        let moved = rows(of: rows(of: list), after: [.moveItem(from: from, to: to)], counts: [])
+        try show(moved, marking: { _ throws(Violation) in }, as: .animated, "drag", list, at: place)
+    }
+
+    private func rows(of list: AppList) -> [Rows] {
+        let snapshot = list.current(in: self)
+        return snapshot.sectionIdentifiers.map { ($0, (try? snapshot.itemIdentifiers(inSection: $0)) ?? []) }
+    }
+
+    /// The sentence that the program counts other rows than the view has; nil where they agree. The code is asked on a copy.
+    var unequalCounts: Message? {
+        guard let list = shown, let counter = list.counter, let shown = session?.source.view.counts,
+            let view = machine.field("_view", of: list.dataSource)?.unwrapped
+        else { return nil }
+        let copy = AppRun(result)
+        let answer = copy.bound { copy.noting { () throws(Stop) in try copy.counts(of: view, counter) } }
+        guard let counted = answer, counted != shown else { return nil }
+        func text(_ counts: [Int]) -> MessageArgument { .text(counts.map { "\($0)" }.joined(separator: ", ")) }
+        let type = machine.info(of: counter)?.name ?? ""
+        return Message("app.counts-differ", ["type": .text(type), "shown": text(shown), "counted": text(counted)])
     }
 
     private typealias Rows = (section: Identifier, rows: [Identifier])
 
     private func show(
         _ sections: [Rows], marking mark: (inout Snapshot) throws(Violation) -> Void, as mode: ApplyMode,
-        _ name: String,
-        _ list: AppList, at place: SourcePlace
+        _ name: String, _ list: AppList, at place: SourcePlace
     ) throws(Stop) {
         var snapshot = emptySnapshot
         do throws(Violation) {
@@ -153,14 +185,15 @@ extension AppRun {
     private func commit(
         _ operations: [BatchUpdates.Operation], _ name: String, _ view: Value, _ counter: Value, at place: SourcePlace
     ) throws(Stop) {
-        // Before the first layout the view knows of no rows, and counts them then.
-        guard inFlight == nil, let list = try list(feeding: view) else { return }
-        let current = list.current(in: self)
-        let old: [Rows] = current.sectionIdentifiers.map { ($0, (try? current.itemIdentifiers(inSection: $0)) ?? []) }
+        guard inFlight == nil else { return }
+        let list = try list(feeding: view)
+        let old = list.map { rows(of: $0) } ?? []
         let after = try counts(of: view, counter)
         let violations = BatchUpdateValidator.validate(
-            BatchUpdates(operations), before: old.map(\.rows.count), after: after, style: list.style,
-            system: app.options.system)
+            BatchUpdates(operations),
+            // A view that was never laid out asks for the rows now, when the code has changed them already.
+            before: list == nil ? after : old.map(\.rows.count), after: after,
+            style: inherits(view, "UITableView") ? .table : .collection, system: app.options.system)
         if let first = violations.first {
             guard first.rule.effect != .exception else {
                 throw raise(CommandFailure(.uikit(UIKitFailure(first)), nil), at: place)
@@ -169,6 +202,7 @@ extension AppRun {
             tell(.called(name, place: place.shown, WarningReport(session?.lastOutcome.warn(first))))
             return try countAgain(view, counter, at: place)
         }
+        guard let list else { return }
         let updated = rows(of: old, after: operations, counts: after)
         let paths = { (path: IndexPath) -> Identifier? in
             old.indices.contains(path.section) && old[path.section].rows.indices.contains(path.item)
@@ -181,7 +215,8 @@ extension AppRun {
                     switch operation {
                     case .reloadItem(let path): try snapshot.reloadItems([paths(path)].compactMap(\.self))
                     case .reconfigureItem(let path): try snapshot.reconfigureItems([paths(path)].compactMap(\.self))
-                    case .reloadSection(let index): try snapshot.reloadSections([old[index].section])
+                    case .reloadSection(let index) where old.indices.contains(index):
+                        try snapshot.reloadSections([old[index].section])
                     default: break
                     }
                 }
@@ -194,7 +229,12 @@ extension AppRun {
         var kept: [[Identifier?]] = old.map { $0.rows.map { $0 } }
         var (gone, sections, items): (Set<Int>, [Int: Rows], [IndexPath: Identifier]) = ([], [:], [:])
         var next = old.compactMap { if case .integer(let number) = $0.section { number } else { nil } }.max() ?? -1
-        func lift(_ path: IndexPath) -> Identifier? { kept[path.section][path.item].take() }
+        func lift(_ path: IndexPath) -> Identifier? {
+            guard kept.indices.contains(path.section), kept[path.section].indices.contains(path.item) else {
+                return nil
+            }
+            return kept[path.section][path.item].take()
+        }
         for operation in operations {
             switch operation {
             case .deleteItem(let path): _ = lift(path)
@@ -206,7 +246,7 @@ extension AppRun {
         for operation in operations {
             switch operation {
             case .deleteSection(let index): gone.insert(index)
-            case .moveSection(let from, let to):
+            case .moveSection(let from, let to) where old.indices.contains(from):
                 gone.insert(from)
                 sections[to] = (old[from].section, kept[from].compactMap(\.self))
             case .insertSection(let index):
@@ -219,10 +259,10 @@ extension AppRun {
             (old[$0].section, kept[$0].compactMap(\.self))
         }
         for (index, section) in sections.sorted(by: { $0.key < $1.key }) {
-            new.insert(section, at: min(index, new.count))
+            new.insert(section, at: max(0, min(index, new.count)))
         }
         for (path, item) in items.sorted(by: { $0.key < $1.key }) where new.indices.contains(path.section) {
-            new[path.section].rows.insert(item, at: min(path.item, new[path.section].rows.count))
+            new[path.section].rows.insert(item, at: max(0, min(path.item, new[path.section].rows.count)))
         }
         // A section that was inserted or reloaded has as many rows as the program says.
         for index in new.indices where index < counts.count {

@@ -16,7 +16,15 @@ extension Screens {
         }
         var known: [TypeID: Bool] = [:]
         var owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
-        if owners.isEmpty { owners = classes.filter { isController($0) && countsRows($0) } }
+        if owners.isEmpty {
+            // The object that counts the rows may be a class of its own, which the controller hands to the view.
+            let counter = classes.contains { countsRows($0) }
+            owners = classes.filter { type in
+                isController(type)
+                    && (countsRows(type)
+                        || counter && (texts[type.qualifiedName]?.contains(".dataSource =") ?? false))
+            }
+        }
         // A base class is not the screen itself where a subclass is at hand.
         var screens = owners.filter { type in !owners.contains { $0.superclass?.id == type.id || holds($0, type) } }
         // A list makes its cells, also those that hold lists of their own.

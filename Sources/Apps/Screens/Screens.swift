@@ -190,15 +190,22 @@ struct Screens {
 
     /// Shows the rows of a screen's view, as its first layout does, if nothing has asked for them before.
     private func showCountedRows(of screen: Value) throws(Stop) {
-        for view in listViews(of: screen) {
+        // A storyboard makes the views of outlets, also of those that no code asks for.
+        if let type = machine.info(of: screen) {
+            for field in type.fields where field.attributes.contains("IBOutlet") {
+                _ = try machine.read(field.name, of: screen)
+            }
+        }
+        // The first one is shown last, and so stays on screen.
+        for view in listViews(of: screen).reversed() {
             let count = run.methods(of: view).count
-            // A controller of tables is the data source of its table; otherwise the storyboard makes it that.
+            // The storyboard makes the controller the data source.
             if try machine.read("dataSource", of: view).unwrapped == nil, run.isOwn(count, of: screen) {
                 try machine.assign("dataSource", of: view, .some(screen))
             }
             guard let counter = try run.counter(of: view), try run.list(feeding: view) == nil else { continue }
             let place = machine.declaredMethod(count, of: counter)?.place ?? .unknown
-            return try run.countAgain(view, counter, at: place)
+            try run.countAgain(view, counter, isFirst: true, at: place)
         }
     }
 
@@ -213,8 +220,11 @@ struct Screens {
     /// The numbers of the lists that a screen holds.
     func lists(of screen: Value) -> [Int] {
         var seen: Set<Int> = []
-        return objects(in: screen, &seen) { object in run.app.lists[object.objectIndex ?? -1] != nil }
-            .compactMap(\.objectIndex)
+        let found = objects(in: screen, &seen) { object in
+            let index = object.objectIndex ?? -1
+            return run.app.lists[index] != nil || run.app.counted[index] != nil
+        }
+        return found.compactMap(\.objectIndex).map { run.app.counted[$0] ?? $0 }
     }
 
     /// The tables and collection views that a screen holds.

@@ -1,4 +1,5 @@
 import ListView
+import Reporting
 import Sessions
 import SwiftInterpreter
 
@@ -244,6 +245,10 @@ extension UIKitLists {
         }
         for (name, operation) in ofSections {
             let body: ForeignBody = { (machine, view, arguments) throws(Stop) -> Value in
+                if case .opaque = arguments[0] {
+                    let name = machine.describe(arguments[0])
+                    try AppRun.running().tell(Message("app.missing", ["names": .list([name])]))
+                }
                 let sections = try machine.elements(of: arguments[0]).compactMap(\.integer)
                 return try AppRun.running().update(view, name, sections.map(operation), at: arguments.place)
             }
