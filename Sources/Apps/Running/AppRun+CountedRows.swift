@@ -83,9 +83,8 @@ extension AppRun {
         return (0..<count).map { .string(Self.row(app.countedRows + $0 + 1)) }
     }
 
-    /// `reloadData()`: all sections and rows are counted again, and every cell is asked for.
-    ///
-    /// - Parameter isFirst: True for the first layout of the view, which no code asked for.
+    /// `reloadData()`: all sections and rows are counted again, and every cell is asked for. The first layout of a view does the
+    /// same, and no code asked for it.
     func countAgain(_ view: Value, _ counter: Value, isFirst: Bool = false, at place: SourcePlace) throws(Stop) {
         let list = try countedList(of: view, counter)
         // The view may have been given another object.
