@@ -86,7 +86,7 @@ public struct LessonMode: Mode {
         let parts =
             Self.part(reply.note) + reply.reports.map { ModeReply.Part($0, at: prompt) } + Self.part(reply.blocks)
         guard reply.isLeaving else { return ModeReply(parts) }
-        let next = reply.wanted.map { ModeReply.Next.leaveFor($0.isEmpty ? "learn" : "learn \($0)") } ?? .leave
+        let next = reply.wanted.map { ModeReply.Next.leaveFor($0) } ?? .leave
         return ModeReply(parts + Self.part(farewell(lesson.record)), next: next)
     }
 }

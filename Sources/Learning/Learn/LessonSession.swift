@@ -21,7 +21,7 @@ public struct LessonSession: Sendable {
         public var reports: [any Report] = []
         /// True when the learner wants to leave.
         public var isLeaving = false
-        /// The lesson the learner wants to take instead: its number or name, as it was typed.
+        /// The command for what the learner wants to take instead: `learn 2`.
         public var wanted: String?
     }
 
@@ -190,11 +190,14 @@ public struct LessonSession: Sendable {
         return run(line)
     }
 
-    /// `learn 2`: another lesson is taken in place of this one; `learn` alone leaves for the list.
+    /// `learn 2`, `claims ID step`: something else is taken in place of this one; `learn` alone leaves for the list.
     private static func wanted(_ line: String) -> String? {
-        let words = line.split(whereSeparator: \.isWhitespace)
-        guard words.first?.lowercased() == "learn", words.count <= 2 else { return nil }
-        return words.count == 2 ? String(words[1]) : ""
+        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        switch words.first?.lowercased() {
+        case "learn" where words.count <= 2: return words.joined(separator: " ")
+        case "claims" where words.count == 3 && words[2].lowercased() == "step": return words.joined(separator: " ")
+        default: return nil
+        }
     }
 
     /// True before the card that gives the verdict on a claim.
