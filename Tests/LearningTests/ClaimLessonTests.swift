@@ -25,6 +25,16 @@ import Testing
         return options
     }
 
+    /// A command that follows code is a step of its own, with its number above it.
+    @Test func theStepBehindCodeHasItsNumber() throws {
+        let entry = try #require(Self.ledger.entry("ww.measure"))
+        var session = LessonSession(entry, in: Self.ledger, options: Self.options(.english))
+        var texts: [String] = []
+        while texts.count < 20 { texts.append(session.read("").text(session.session, .english)) }
+        let shown = texts.joined()
+        #expect((3...12).allSatisfy { shown.contains("Step \($0) of") }, "\(shown)")
+    }
+
     /// All that is shown when somebody presses Return to the end, and answers with a number.
     private static func taken(_ id: String, _ language: Language, answering: (Question) -> Int) throws -> (
         text: String, questions: Int, session: LessonSession

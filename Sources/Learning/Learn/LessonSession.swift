@@ -212,7 +212,7 @@ public struct LessonSession: Sendable {
         case .question(let question, _, _):
             defer { isCardAbove = false }
             return Reply(blocks: isCardAbove ? card : [Self.choose(question)])
-        case .prose, .told:
+        case .prose:
             let reply = go(by: 1)
             // The command stands below the prose already.
             if case .command(let command)? = place?.card { return typed(command) }
