@@ -120,8 +120,7 @@ struct Hints {
 
     /// Leads from a list that counts its own rows to the commands that play its batches.
     private func tellClassic(_ types: [TypeInfo]) {
-        let counting = ["tableView(_:numberOfRowsInSection:)", "collectionView(_:numberOfItemsInSection:)"]
-        let classic = types.first { type in type.functions.contains { counting.contains($0.fullName) } }
+        let classic = types.first { type in type.functions.contains { AppRun.counting.contains($0.fullName) } }
         guard let classic else { return }
         run.tell(
             Message("app.classic", ["type": .text(classic.name), "batch": .text("batch { delete 0:0 } then 0 = 2")]))

@@ -25,11 +25,13 @@ extension AppRun {
         return object
     }
 
+    /// The methods by which a data source counts its rows: of a table, and of a collection view.
+    static let counting = ["tableView(_:numberOfRowsInSection:)", "collectionView(_:numberOfItemsInSection:)"]
+
     /// The names of the methods that a view of this kind asks its data source for.
     func methods(of view: Value) -> (count: String, cell: String) {
         inherits(view, "UITableView")
-            ? ("tableView(_:numberOfRowsInSection:)", "tableView(_:cellForRowAt:)")
-            : ("collectionView(_:numberOfItemsInSection:)", "collectionView(_:cellForItemAt:)")
+            ? (Self.counting[0], "tableView(_:cellForRowAt:)") : (Self.counting[1], "collectionView(_:cellForItemAt:)")
     }
 
     /// The list of a view whose rows are counted; made when it is asked for first.

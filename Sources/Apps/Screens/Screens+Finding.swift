@@ -155,9 +155,8 @@ extension Screens {
 
     /// True when a class counts the rows of a list, or an object in its properties does.
     private func countsRows(_ type: TypeInfo) -> Bool {
-        let names = ["tableView(_:numberOfRowsInSection:)", "collectionView(_:numberOfItemsInSection:)"]
         func counts(_ type: TypeInfo) -> Bool {
-            type.functions.contains { names.contains($0.fullName) }
+            type.functions.contains { AppRun.counting.contains($0.fullName) }
                 || type.superclass.map { isOwn($0) && counts($0) } ?? false
         }
         return counts(type)
