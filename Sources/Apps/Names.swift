@@ -14,6 +14,9 @@ typealias Tree = DiffableDataSourceSectionSnapshot<Identifier>
 
 /// UIKit, as programs of the user's see it.
 enum UIKit {
+    /// The standard library with the declarations in Swift whose bodies are here.
+    static let library = ProgramLibrary.standard(with: [table])
+
     /// The table of the declarations in Swift whose bodies are here.
     static let table = ForeignTable(
         file: "UIKit.swift",

@@ -21,6 +21,7 @@ package final class DeclarationReader {
     private var registered: Set<Int> = []
     package var methodsByName: [String: [FunctionInfo]] = [:]
     let bodies: [String: Int]
+    /// The numbers of what the program before declared, by name.
     var ids: [String: TypeID] = [:]
     private typealias Members = (
         owner: TypeInfo, members: [SwiftDeclaration], file: Int, requirements: [SwiftRequirement]
@@ -33,58 +34,68 @@ package final class DeclarationReader {
     private var extensions: [(extension: SwiftExtension, file: Int)] = []
     var inherited: [(type: TypeInfo, inherited: [SwiftType], file: Int)] = []
 
-    /// Makes a reader.
+    /// The number of the library's files, which stand before the program's own and are read already.
+    private let readFiles: Int
+
+    /// Makes a reader of a library.
+    init(files: [ProgramFile], bodies: [String: Int]) {
+        (self.files, self.bodies, readFiles) = (files, bodies, 0)
+    }
+
+    /// Makes a reader of a program.
     ///
     /// - Parameters:
-    ///   - foreign: The files of the library and of foreign tables.
-    ///   - bodies: The numbers of the bodies that foreign members have, by full name.
-    ///   - types: The types of the program before, whose numbers go on.
+    ///   - library: The declarations it may use.
+    ///   - types: The types of the program before, with the same library; their numbers go on.
     ///   - globals: The globals of the program before.
-    package init(foreign: [ProgramFile], bodies: [String: Int], types: [TypeInfo], globals: [GlobalInfo]) {
-        self.bodies = bodies
-        for type in types {
-            ids[Self.key(type.qualifiedName, isForeign: type.isForeign)] = type.id
-            let old = TypeInfo(
-                id: type.id, name: type.name, qualifiedName: type.qualifiedName, kind: .structure, place: type.place)
-            old.isForeign = type.isForeign
-            self.types.append(old)
+    package init(library: LibraryDeclarations, types: [TypeInfo], globals: [GlobalInfo]) {
+        (files, bodies, readFiles) = (library.files, [:], library.files.count)
+        self.types = library.copiedTypes()
+        for (name, type) in library.typesByName { libraryTypes[name] = self.types[Int(type.id.index)] }
+        typesByName = libraryTypes
+        (aliases, functions, methodsByName) = (library.aliases, library.functions, library.methodsByName)
+        (globalsByName, globalFunctions) = (library.globalsByName, library.globalFunctions)
+        self.globals = library.globals
+        for type in types.dropFirst(library.types.count) {
+            ids[type.qualifiedName] = type.id
+            self.types.append(
+                TypeInfo(
+                    id: type.id, name: type.name, qualifiedName: type.qualifiedName, kind: .structure,
+                    place: type.place))
         }
-        for (index, global) in globals.enumerated() {
+        for global in globals.dropFirst(library.globals.count) {
+            ids["global " + global.name] = TypeID(index: Int32(truncatingIfNeeded: self.globals.count))
             self.globals.append(
                 GlobalInfo(
                     name: global.name, type: .unknown, isConstant: true, initial: nil, willSet: nil, didSet: nil,
                     wrapper: nil))
-            ids["global " + global.name] = TypeID(index: Int32(truncatingIfNeeded: index))
         }
-        files = foreign
     }
 
     /// Adds a file of the program, behind those that are there.
     package func add(_ file: ProgramFile) { files.append(file) }
 
-    /// Reads the declarations of all files.
+    /// Reads the declarations of the files that are not read yet.
     package func read() {
-        for (index, file) in files.enumerated() { registerTypes(file.document.statements, index) }
+        let new = readFiles..<files.count
+        for index in new { registerTypes(files[index].document.statements, index) }
         for (part, file) in extensions {
             isLibrary = files[file].isForeign
             register(part, file)
         }
-        for (index, file) in files.enumerated() where !file.isForeign { registerLocalTypes(file.document, index) }
+        for index in new where !files[index].isForeign { registerLocalTypes(files[index].document, index) }
         for (type, names, file) in inherited {
             isLibrary = files[file].isForeign
             resolveInherited(of: type, names)
         }
-        for type in types { orderProtocols(of: type) }
+        for (type, _, _) in inherited { orderProtocols(of: type) }
         for part in pendingMembers where part.owner.kind == .protocolType { declare(part) }
         for part in pendingMembers where part.owner.kind != .protocolType { declare(part) }
-        for (index, file) in files.enumerated() {
-            isLibrary = file.isForeign
-            declareTopLevel(file.document.statements, index)
+        for index in new {
+            isLibrary = files[index].isForeign
+            declareTopLevel(files[index].document.statements, index)
         }
-        for type in types {
-            isLibrary = type.isForeign
-            layOut(type)
-        }
+        for type in types { layOut(type) }
     }
 
     private func declare(_ part: Members) {
@@ -175,8 +186,7 @@ package final class DeclarationReader {
     ) -> TypeInfo {
         // The program's own `Task` keeps its number beside the library's.
         let taken = typesByName[qualified]
-        let known =
-            taken.map { $0.isForeign == isForeign } ?? false ? nil : ids[Self.key(qualified, isForeign: isForeign)]
+        let known = taken.map { $0.isForeign == isForeign } ?? false ? nil : ids[qualified]
         let id = known ?? TypeID(index: Int32(truncatingIfNeeded: types.count))
         let type = TypeInfo(id: id, name: name, qualifiedName: qualified, kind: kind, place: place)
         type.isForeign = isForeign
@@ -184,11 +194,6 @@ package final class DeclarationReader {
         // Of two types of one name the program's own wins over the library's.
         if isNamed, taken?.isForeign ?? true { typesByName[qualified] = type }
         return type
-    }
-
-    /// The name under which a type's number is known: the program may have a type of the library's name.
-    private static func key(_ qualified: String, isForeign: Bool) -> String {
-        isForeign ? "library " + qualified : qualified
     }
 
     private func register(_ part: SwiftExtension, _ file: Int) {

@@ -1,5 +1,15 @@
 import SwiftInterpreter
 
+extension ProgramLibrary {
+    /// The part of the standard library and of Foundation that lists of data are made with.
+    public static let standard = standard(with: [])
+
+    /// The standard library with tables beside it.
+    public static func standard(with tables: [ForeignTable]) -> ProgramLibrary {
+        ProgramLibrary(StandardLibrary.tables + tables)
+    }
+}
+
 extension SwiftProgram {
     /// A program over the standard library, read and resolved.
     ///
@@ -7,11 +17,11 @@ extension SwiftProgram {
     ///
     /// - Parameters:
     ///   - files: Names and texts, in the order in which their top-level code runs.
-    ///   - foreign: Tables beside the standard library's.
-    ///   - previous: The program whose values go on living.
+    ///   - library: What they may use without declaring it.
+    ///   - previous: The program whose values go on living; its library is this one's.
     public convenience init(
-        files: [(name: String, text: String)], foreign: [ForeignTable] = [], previous: SwiftProgram? = nil
+        files: [(name: String, text: String)], library: ProgramLibrary = .standard, previous: SwiftProgram? = nil
     ) {
-        self.init(files: files, tables: StandardLibrary.tables + foreign, previous: previous)
+        self.init(in: library, files: files, previous: previous)
     }
 }

@@ -5,8 +5,8 @@ import Testing
 @testable import SwiftDeclarations
 
 /// Machines of small programs.
-func machine(_ text: String, foreign: [ForeignTable] = []) throws -> Machine {
-    let machine = Machine(SwiftProgram(files: [("App.swift", text)], foreign: foreign))
+func machine(_ text: String, library: ProgramLibrary = .standard) throws -> Machine {
+    let machine = Machine(SwiftProgram(files: [("App.swift", text)], library: library))
     try machine.runTopLevel()
     return machine
 }
@@ -368,13 +368,14 @@ struct ForeignTests {
             own.step()
             own.step()
             print(bag.count, copy.count, own.seen)
-            """, foreign: [table])
+            """, library: .standard(with: [table]))
         #expect(machine.takeOutput() == "1 4 [5, 6]\n")
     }
 
     @Test
     func callsOfForeignMembersAreToldWithTheirPlace() throws {
-        let program = SwiftProgram(files: [("App.swift", "var bag = Bag<Int>()\n\nbag.add(1)")], foreign: [table])
+        let program = SwiftProgram(
+            files: [("App.swift", "var bag = Bag<Int>()\n\nbag.add(1)")], library: .standard(with: [table]))
         let machine = Machine(program)
         let calls = Calls()
         machine.onForeignCall = { calls.add("\($0.name) \($0.place)") }
@@ -404,7 +405,7 @@ struct AvailabilityTests {
                         "func has() -> Bool { if #available(\(condition)) { return true } else { return false } }\n"
                             + "func lacks() -> Bool { if #unavailable(\(condition)) { return true }; return false }"
                     )
-                ], foreign: []))
+                ]))
         machine.systemVersion = version
         try machine.runTopLevel()
         #expect(try machine.evaluate("has()") == .bool(isThere))

@@ -114,7 +114,7 @@ extension AppPrograms: SwiftPrograms {
     private func app(
         of files: [(name: String, text: String)], after previous: ProgramApp?, in session: Session
     ) -> ProgramApp {
-        var program = Program(files: files, foreign: [UIKit.table], previous: previous?.program)
+        var program = Program(files: files, library: UIKit.library, previous: previous?.program)
         var lentNames: Set<String> = []
         if !session.store.types.isEmpty || !session.store.values.isEmpty {
             let types = session.swiftTypes.filter { type in
@@ -125,7 +125,7 @@ extension AppPrograms: SwiftPrograms {
             lentNames = Set(variables.map(\.name))
             let text = (types + variables).map(\.code).joined(separator: "\n")
             program = Program(
-                files: [(SessionLoan.file, text)] + files, foreign: [UIKit.table], previous: previous?.program)
+                files: [(SessionLoan.file, text)] + files, library: UIKit.library, previous: previous?.program)
         }
         var app = ProgramApp(
             program: program, files: files, assigned: Self.assignedNames(in: files),

@@ -40,39 +40,27 @@ public final class SwiftProgram: @unchecked Sendable {
     package let core: CoreTypes
     /// The bodies of foreign members, by the numbers that their declarations have.
     let foreignBodies: [ForeignBody]
-    /// The full names of foreign members, by the same numbers.
-    ///
-    /// Names of a previous program keep their numbers: what it has left in variables calls them by these.
-    private let foreignNames: [String]
+    private let library: ProgramLibrary
     let inferred = Mutex<[Int: TypeRef]>([:])
     let compiled = Mutex<[Int: CompiledBody]>([:])
 
     /// Reads and resolves files.
     ///
     /// - Parameters:
+    ///   - library: What they may use without declaring it.
     ///   - files: Names and texts, in the order in which their top-level code runs.
-    ///   - tables: All types that the files do not declare, the standard library's first.
-    ///   - previous: The program whose values go on living.
-    package convenience init(
-        files: [(name: String, text: String)], tables: [ForeignTable], previous: SwiftProgram?
-    ) {
-        // Of two bodies of one name the later table's wins.
-        let bodies = tables.reduce(into: [:]) { $0.merge($1.bodies) { $1 } }
-        let known = previous?.foreignNames ?? []
-        let names = known + Set(bodies.keys).subtracting(known).sorted()
+    ///   - previous: The program whose values go on living; its library is this one's.
+    package init(in library: ProgramLibrary, files: [(name: String, text: String)], previous: SwiftProgram?) {
+        let library = previous?.library ?? library
         let reader = DeclarationReader(
-            foreign: tables.map { ProgramFile(name: $0.file, document: $0.document, isForeign: true) },
-            bodies: Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) }),
-            types: previous?.types ?? [], globals: previous?.globals ?? [])
+            library: library.declarations, types: previous?.types ?? [], globals: previous?.globals ?? [])
         for file in files {
             reader.add(ProgramFile(name: file.name, document: SwiftReader.read(file.text), isForeign: false))
         }
-        self.init(reader, names, bodies)
-    }
-
-    private init(_ reader: DeclarationReader, _ names: [String], _ bodies: [String: ForeignBody]) {
         reader.read()
-        files = reader.files
+        self.library = library
+        (core, foreignBodies) = (library.core, library.bodies)
+        self.files = reader.files
         types = reader.types
         globals = reader.globals
         functions = reader.functions
@@ -84,16 +72,8 @@ public final class SwiftProgram: @unchecked Sendable {
         globalFunctions = reader.globalFunctions
         localTypes = reader.localTypes
         methodsByName = reader.methodsByName
-        mutatingNames = Set(reader.functions.lazy.filter { $0.isMutating && $0.role == .function }.map(\.name))
-        core = CoreTypes(reader.libraryTypes)
-        foreignNames = names
-        var numbered: [ForeignBody] = []
-        // A member that no table has any more does nothing.
-        @Sendable func nothing(_: Machine, _: inout Value, _: inout ForeignArguments) throws(Stop) -> Value { .void }
-        for name in names {
-            if let body = bodies[name] { numbered.append(body) } else { numbered.append(nothing) }
-        }
-        foreignBodies = numbered
+        mutatingNames = library.mutatingNames.union(
+            reader.functions.dropFirst(library.declarations.functions.count).mutatingNames)
     }
 
     /// The problems of the files as texts of Swift, with the names of the files.

@@ -1,0 +1,32 @@
+import SwiftDeclarations
+
+/// The library of programs: foreign tables, whose declarations are read once for all programs.
+///
+///     let library = ProgramLibrary.standard(with: [lists])
+///     let program = SwiftProgram(files: [("Shop.swift", text)], library: library)
+public struct ProgramLibrary: Sendable {
+    let declarations: LibraryDeclarations
+    /// The bodies of foreign members, by the numbers that their declarations have.
+    let bodies: [ForeignBody]
+    let mutatingNames: Set<String>
+    let core: CoreTypes
+
+    /// Reads tables.
+    ///
+    /// - Parameter tables: All types that programs do not declare, the standard library's first. Of two bodies of one name
+    ///   the later table's wins.
+    package init(_ tables: [ForeignTable]) {
+        let named = tables.reduce(into: [:]) { $0.merge($1.bodies) { $1 } }.sorted { $0.key < $1.key }
+        bodies = named.map(\.value)
+        declarations = LibraryDeclarations(
+            tables.map { ProgramFile(name: $0.file, document: $0.document, isForeign: true) },
+            bodies: Dictionary(uniqueKeysWithValues: named.enumerated().map { ($1.key, $0) }))
+        mutatingNames = declarations.functions.mutatingNames
+        core = CoreTypes(declarations.typesByName)
+    }
+}
+
+extension Sequence<FunctionInfo> {
+    /// The names of the methods that change their receiver.
+    var mutatingNames: Set<String> { Set(lazy.filter { $0.isMutating && $0.role == .function }.map(\.name)) }
+}
