@@ -49,7 +49,8 @@ extension Lesson {
             case .session(let fence, let prediction):
                 let commands = fence.commands
                 if let prediction {
-                    let question = Question(setup: setup, commands: commands, rules: rules, look: prediction.look)
+                    let question = Question.asked(
+                        setup: setup, commands: commands, rules: rules, look: prediction.look)
                     add(.question(question, title: nil, task: []))
                 }
                 for command in commands {
@@ -60,7 +61,7 @@ extension Lesson {
             case .quiz(let quiz):
                 setup = quiz.start
                 let commands = quiz.answer?.commands ?? []
-                let question = Question(
+                let question = Question.asked(
                     setup: setup, commands: commands, rules: rules, look: quiz.prediction?.look)
                 add(.question(question, title: quiz.title, task: quiz.task))
                 for command in commands {

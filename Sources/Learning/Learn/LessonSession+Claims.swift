@@ -141,7 +141,8 @@ extension LessonSession {
             replay.play(commands)
             let rows = replay.session.sectionsOnScreen.reduce(0) { $0 + $1.items.count }
             guard (1...Self.most.rows).contains(rows) else { return nil }
-            let question = Question(setup: commands, commands: next, rules: entry.header.rules)
+            let question = Question.asked(
+                setup: commands, commands: next, rules: entry.header.rules, look: nil)
             return question.isAQuestion ? question : nil
         }
     }

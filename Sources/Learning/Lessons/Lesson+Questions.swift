@@ -1,7 +1,6 @@
 import Console
 import Reporting
 import Scenarios
-import Synchronization
 
 extension Lesson {
     /// A question of the page, with the options as they are worked out.
@@ -16,24 +15,8 @@ extension Lesson {
 
     /// The questions of the page, from top to bottom.
     ///
-    /// - Complexity: a run of the commands before each, for every belief, the first time that a copy of the lesson is asked.
-    public var questions: [Asked] { answers.questions { workedOutQuestions } }
-
-    /// The questions of a lesson, which all its copies share.
-    final class Answers: Sendable {
-        private let known = Mutex<[Asked]?>(nil)
-
-        func questions(_ workOut: () -> [Asked]) -> [Asked] {
-            known.withLock { known in
-                if let known { return known }
-                let questions = workOut()
-                known = questions
-                return questions
-            }
-        }
-    }
-
-    private var workedOutQuestions: [Asked] {
+    /// - Complexity: a run of the commands before each, for every belief, the first time that it is asked.
+    public var questions: [Asked] {
         var asked: [Asked] = []
         var setup: [String] = []
         for step in steps {
@@ -47,7 +30,7 @@ extension Lesson {
                     asked.append(
                         Asked(
                             prediction: prediction,
-                            question: Question(
+                            question: .asked(
                                 setup: setup, commands: commands, rules: rules, look: prediction.look)))
                 }
                 setup += commands
@@ -56,7 +39,7 @@ extension Lesson {
                 asked.append(
                     Asked(
                         prediction: prediction,
-                        question: Question(
+                        question: .asked(
                             setup: quiz.start, commands: answer.commands, rules: rules, look: prediction.look)))
             }
         }

@@ -25,8 +25,6 @@ public struct Lesson: Sendable {
     public let goals: [String]
     /// Everything in order.
     public let steps: [Step]
-    /// Its questions, once they are worked out.
-    let answers = Answers()
 
     /// A step of a lesson.
     public enum Step: Sendable {
