@@ -4,14 +4,17 @@ import Sessions
 
 /// Commands on very long lists, which a front end runs on a copy of the console so that Ctrl-C need not wait for them.
 extension Console {
-    /// True when the next thing to be done may take seconds: it works on very many rows or values, or makes them.
-    ///
-    /// A program of the user's looks at Ctrl-C by itself, and what it holds is not copied; so a session with one is not meant.
+    /// True when the next thing to be done may take seconds: it works on very many rows or values, or makes them, or runs a
+    /// program of the user's, who may do so in any line.
     ///
     /// - Complexity: linear in the command's text.
     public var mayTakeLong: Bool {
         let session = interpreter.session
-        guard !work.isEmpty, session.app == nil else { return false }
+        switch work.first {
+        case nil, .show: return false
+        case .swift, .program, .rest: return true
+        case .commands: if session.app != nil { return true }
+        }
         if session.staged.numberOfItems + session.source.snapshot().numberOfItems > Self.many { return true }
         guard case .commands(let statements, _, _)? = work.first, let statement = statements.first else { return false }
         return statement.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { word in

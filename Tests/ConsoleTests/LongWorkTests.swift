@@ -23,6 +23,10 @@ import Testing
         #expect(Self.mayTakeLong([Self.many, "sections A", "append many"]) == [true, false, true])
     }
 
+    @Test func codeMayMakeAnyNumberOfRows() {
+        #expect(Self.mayTakeLong(["func rows() { for n in 0..<9 { print(n) } }"]) == [true])
+    }
+
     @Test func whatIsLeftHasChangedNothing() {
         var console = Console(Interpreter(table: .tested))
         _ = console.feed(Self.many + "; sections A; append many; apply")

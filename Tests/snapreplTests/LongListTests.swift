@@ -29,6 +29,47 @@ import Testing
         #expect(terminal.screen.text.contains(sentence))
     }
 
+    /// The engine works for the program, whose own lines would be stopped by themselves.
+    @Test func controlCEndsAnApplyWithinAProgram() throws {
+        let code = """
+            final class Rows: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                var ids = Array(0..<60_000)
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(ids)
+                    source.apply(snapshot)
+                }
+                func turn() {
+                    ids.reverse()
+                    show()
+                }
+            }
+
+            """
+        try fixture.write(code, to: "Rows.swift")
+        let terminal = try fixture.start(columns: 160)
+        try terminal.enter("open \(fixture.folder)/Rows.swift")
+        try terminal.enter("option verbosity quiet")
+        let sentence = "Stopped by Ctrl-C; this command has changed nothing."
+        for _ in 1...5 where !terminal.screen.text.contains(sentence) {
+            let row = terminal.screen.absoluteRow
+            terminal.send("call turn()\r")
+            try terminal.wait("the line to be taken") { $0.absoluteRow > row }
+            usleep(10_000)
+            terminal.send(.controlC)
+            try terminal.wait("the prompt") { _ in terminal.isAtEmptyPrompt }
+        }
+        #expect(terminal.screen.text.contains(sentence))
+    }
+
     /// The command ends without an answer, and what was answered before it is not lost.
     @Test func controlCEndsAScriptInTheMiddleOfACommand() throws {
         // A block that is full is written at once: when it is seen, the next command is at work.
