@@ -53,10 +53,14 @@ extension ApplyCauses {
         _ kind: Kind, _ count: Int, _ value: SessionValue, _ path: [Int], _ call: String, _ command: String,
         _ session: Session
     ) -> Cause {
-        let places = (session.app?.lines(calling: [call]) ?? []).map(\.place)
-        return Cause(
+        let view = session.app?.countedView
+        let calls = [call] + (view.map { [$0.reloading + "("] } ?? [])
+        let places = (session.app?.lines(calling: calls) ?? []).map(\.place)
+        var cause = Cause(
             kind: kind, count: count, name: value.label, path: path, fields: [], isFreshIdentity: false,
             places: Array(places.prefix(2)), command: command, value: value)
+        cause.view = view
+        return cause
     }
 }
 

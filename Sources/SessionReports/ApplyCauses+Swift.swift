@@ -26,6 +26,9 @@ extension ApplyCauses.Cause {
         let identity = value.identifierFields.identity.first { !fields.map(\.name).contains($0.name) }?.name
         let others = value.identifierFields.filter { !fields.map(\.name).contains($0.name) && !$0.isTruth }
         let stable = identity ?? others.first?.name ?? "id"
+        if let view, [.staleRow, .reloadedRow, .reloadedSection].contains(kind), kept == nil {
+            return [view.refreshing(isBeforeReconfigure: isBeforeReconfigure)]
+        }
         return switch kind {
         case .reloadedRow: ["snapshot.reconfigureItems([item])"]
         case .reloadedSection: ["snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: section))"]

@@ -34,7 +34,10 @@ extension ApplyCauses.Cause {
         case .staleRow, .staleHeader: arguments["changes"] = changes
         case .replacedRow, .replacedSection:
             arguments["fields"] = .message(.joined(fields.map { .text("`\($0.name)`") }))
-        case .reloadedRow, .reloadedSection: break
+        case .reloadedRow:
+            arguments["reload"] = .text(view?.reloading ?? "reloadItems")
+            arguments["reconfigure"] = .text(view?.reconfiguring ?? "reconfigureItems")
+        case .reloadedSection: break
         }
         if isFooter { return Message("cause.stale-footer", arguments) }
         if kept != nil { return Message("cause.kept-row", arguments) }

@@ -54,6 +54,8 @@ package struct ApplyCauses: Encodable, Sendable {
         package var kept: ReuseLeftover?
         /// The way in which the program tells such values apart.
         package var told = AppComparison.equality
+        /// The view whose rows the program counts itself, and tells of changes; nil where there are snapshots.
+        package var view: CountedView?
         /// True where what is old is a footer, and no header.
         var isFooter = false
         /// True where new objects took the places of others because each object is another item.
@@ -233,11 +235,13 @@ package struct ApplyCauses: Encodable, Sendable {
         let places = changed.isEmpty ? [] : session.app?.places(of: .change(of: changed.map(\.name))) ?? []
         // What the cell shows may be older still than what the last command changed.
         let isLong = changed.isEmpty || changed.count > 2 || !changed.allSatisfy { isShown($0, in: row.2) }
-        return Cause(
+        var cause = Cause(
             kind: .staleRow, count: stale.count, name: item.name(row.2, session), path: path.pair,
             fields: isLong ? [Change(name: "", old: shown, new: now)] : changed,
             isFreshIdentity: false, places: places, command: "why \(path)",
             comparison: session.app?.places(of: .comparison(of: item)) ?? [], value: item)
+        cause.view = session.app?.countedView
+        return cause
     }
 
     /// No more rows than this are looked at for what changed in them.

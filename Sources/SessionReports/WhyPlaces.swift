@@ -121,7 +121,7 @@ package enum WhyPlaces {
                 add("why.applied-at", applies)
             case .staleRow:
                 add("cause.changed-at", cause.places)
-                add("why.applied-at", applies)
+                add(cause.view == nil ? "why.applied-at" : "why.updated-at", applies)
                 add("cause.compared-at", cause.comparison)
             case .replacedRow where cause.isFreshObject:
                 add("cause.made-at", cause.places)

@@ -14,6 +14,28 @@ import Testing
         #expect(lab.cells == ["d", "e"])
     }
 
+    /// There is no snapshot: the code is the view's own, and no command of the list stands in for it.
+    @Test func oldRowsAreToldOfInTheWordsOfTheView() {
+        var lab = AppLab(Self.names)
+        lab.run("call names[1] = \"x\"")
+        for question in ["why", "why 0:1"] {
+            let answer = lab.run(question)
+            #expect(answer.contains("tableView.reconfigureRows(at: [indexPath])"))
+            #expect(!answer.contains("snapshot"))
+            #expect(!answer.contains("reconfigure \"row"))
+        }
+        #expect(lab.run("why").contains("The view was last updated at "))
+        #expect(lab.run("why 0:1").contains("No update named this row"))
+        #expect(lab.run("cells").contains("No update told the view of the stale rows."))
+        #expect(lab.run("fix").contains("No change to your file is known"))
+        #expect(!lab.run("cells").contains("reconfigure \"row"))
+        let reload = lab.run("call tableView.reloadRows(at: [IndexPath(row: 1, section: 0)], with: .fade)")
+        #expect(reload.contains("reloadRows throws the cell away, reconfigureRows keeps it"))
+        lab.run("option ios 14")
+        lab.run("call names[1] = \"y\"")
+        #expect(lab.run("why").contains("tableView.reloadRows(at: [indexPath], with: .automatic)"))
+    }
+
     @Test func rowsComeAndGoByIndexPath() {
         var lab = AppLab(Self.names)
         #expect(lab.run("call add(\"d\", 1)").contains("1 item inserted; cells: 1 created"))

@@ -23,6 +23,10 @@ extension ProgramApp: SessionApp {
         }
     }
 
+    var countedView: CountedView? {
+        shown.flatMap { lists[$0] }.flatMap { $0.counter == nil ? nil : $0.style == .table ? .table : .collection }
+    }
+
     func answering<Result>(
         in session: inout Session, _ body: (inout Session) throws(CommandFailure) -> Result
     ) throws(CommandFailure) -> Result {

@@ -44,6 +44,10 @@ struct CellsReport: Report {
     let rowsNotOnScreen: Int
     /// The commands after which nothing on screen is stale; nil when nothing is, or no way is known.
     let advice: Advice?
+    /// True where the program counts its rows itself, so that no command of the list helps.
+    private let isCounted: Bool
+
+    private enum CodingKeys: CodingKey { case headers, footers, visible, pooled, rowsNotOnScreen, advice }
 
     /// The cells and headers on the screen of a session.
     ///
@@ -55,6 +59,7 @@ struct CellsReport: Report {
         let labels = LabelMaker(session.source.view.visibleIndexPaths.compactMap(session.source.itemIdentifier))
         let models = ModelIndex(session.store, matchesEqualValues: true)
         let view = session.source.view
+        isCounted = session.app?.countedView != nil
         let texts = session.app?.currentTexts(in: session)
         visible = view.visibleIndexPaths.compactMap { path in
             guard let cell = view.cell(at: path) else { return nil }
@@ -113,7 +118,7 @@ struct CellsReport: Report {
         if let advice {
             blocks.append(.advice(advice))
         } else {
-            blocks.append(.paragraph(.message("cells.stale-no-advice")))
+            blocks.append(.paragraph(.message(isCounted ? "cells.stale-counted" : "cells.stale-no-advice")))
         }
         return blocks
     }

@@ -90,7 +90,9 @@ struct WhyReport: MendableReport {
         self.verdict = cause?.kept == nil ? verdict : .kept
         verdictRule = RuleEntry(self.verdict.rule)
         advice = rowMeant == nil && cameBack == nil ? Self.advice(self.verdict, value, session) : nil
-        swift = cause?.kept?.code ?? verdict.swift(isBeforeReconfigure: session.options.system < .ios15)
+        let isOld = session.options.system < .ios15
+        let call = cause?.view.map { [$0.refreshing(isBeforeReconfigure: isOld)] }
+        swift = cause?.kept?.code ?? call ?? verdict.swift(isBeforeReconfigure: isOld)
     }
 
     /// The apply that put a row in the place of an equal one, when nothing else brought the row there since.
@@ -130,13 +132,16 @@ struct WhyReport: MendableReport {
         let confidence = Confidence(rawValue: verdictRule.confidence) ?? .low
         let key =
             switch verdict {
+            case .stale where cause?.view != nil: "why.no-update"
             case .stale where cause != nil: "why.same-identity"
             case .neverThere where isOfApp: "why.never-there.app"
             case .current where !unseen.isEmpty: "why.current.seen"
             default: verdict.rawValue
             }
-        let rule = Phrase.message(
-            Words.marked(Message(key, ["item": .text(label), "places": .list(unseen)]), confidence))
+        let arguments: [String: MessageArgument] = [
+            "item": .text(label), "places": .list(unseen), "call": .text(swift?.first ?? ""),
+        ]
+        let rule = Phrase.message(Words.marked(Message(key, arguments), confidence))
         if let cameBack { return [.message(cameBack)] }
         let reason = noApply.map(Phrase.message) ?? rule
         return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [reason] + addedAgain.map { .message($0) }

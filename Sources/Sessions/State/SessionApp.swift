@@ -62,6 +62,9 @@ package protocol SessionApp: Sendable {
     /// The items of the snapshot that was applied last that the program added although the snapshot had them.
     var lastAddedAgain: [AddedAgain] { get }
 
+    /// The view on screen whose rows the program counts itself; nil where a diffable data source feeds it.
+    var countedView: CountedView? { get }
+
     /// The line that called the view's `reloadData()` after the last apply; nil where none did.
     var reloadPlace: String? { get }
 
