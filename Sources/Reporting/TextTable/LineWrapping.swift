@@ -2,8 +2,8 @@
 ///
 /// Western and Korean text breaks at spaces, Japanese and Chinese between any two characters, except that no line
 /// begins with a closing mark, a small kana or a prolonged sound mark, and none ends with an opening bracket (kinsoku).
-/// Words in katakana, figures with their counters (`3 個`) and the last four kana of a sentence (`ください。`) stay whole as
-/// far as a line is long enough.
+/// Words in katakana, figures with their counters (`3 個`) and labels (`作成 3`), the last four kana of a sentence (`ください。`)
+/// and a last verb (`呼ばれます。`) stay whole as far as a line is long enough.
 struct LineWrapping {
     var width: Int?
     var ambiguous: Int
@@ -99,16 +99,20 @@ struct LineWrapping {
         var pieces: [Substring] = []
         var start = text.startIndex
         var previous: Character?
+        var isStem = false
         var afterCommand = text.startIndex
         for index in text.indices {
             let character = text[index]
             if let previous, index > start, index >= afterCommand, Self.mayBreak(between: previous, and: character),
-                !Self.isBeforeCounter(text, index), !(Self.isHiragana(previous) && Self.endsSentence(text[index...]))
+                !Self.isWithinCount(text, index),
+                !(Self.isHiragana(previous) && Self.endsSentence(text[index...], within: 3)),
+                !(isStem && Self.endsSentence(text[index...], within: 5))
             {
                 pieces.append(text[start..<index])
                 start = index
             }
             if character == "`", index >= afterCommand { afterCommand = Self.end(ofCommandAt: index, in: text) }
+            isStem = Self.isHan(character) && !(previous.map(Self.isHan) ?? false)
             previous = character
         }
         if start < text.endIndex { pieces.append(text[start...]) }
@@ -132,20 +136,36 @@ struct LineWrapping {
         return isIdeographic(left) || isIdeographic(right)
     }
 
-    /// True when the space at an index, or right before it, stands between a figure and its counter.
-    private static func isBeforeCounter(_ text: Substring, _ index: Substring.Index) -> Bool {
+    /// True within a figure with its counter, `3 個`, or a label of Han characters with its figure, `作成 11、`.
+    private static func isWithinCount(_ text: Substring, _ index: Substring.Index) -> Bool {
         guard index > text.startIndex else { return false }
+        let label = text[index...].prefix(4).prefix(while: isHan)
+        if !label.isEmpty, isHan(text[text.index(before: index)]) { return isFigure(text[label.endIndex...]) }
         let space = text[index] == " " ? index : text.index(before: index)
         guard text[space] == " ", space > text.startIndex else { return false }
-        let next = text.index(after: space)
-        guard next < text.endIndex else { return false }
-        return ("0"..."9").contains(text[text.index(before: space)]) && isIdeographic(text[next])
+        let (left, right) = (text[text.index(before: space)], text[text.index(after: space)...])
+        if isHan(left), isFigure(text[space...]) { return true }
+        return digits.contains(left) && right.first.map(isIdeographic) ?? false
     }
 
-    /// True when at most three kana and a full stop follow.
-    private static func endsSentence(_ text: Substring) -> Bool {
-        let kana = text.prefix(4).prefix { isHiragana($0) }
-        return (1...3).contains(kana.count) && text[kana.endIndex...].first == "。"
+    /// True for a space and a figure behind which a line may end.
+    private static func isFigure(_ text: Substring) -> Bool {
+        guard text.first == " " else { return false }
+        let figure = text.dropFirst().prefix { digits.contains($0) }
+        return !figure.isEmpty && text[figure.endIndex...].first.map(closing.contains) ?? true
+    }
+
+    private static let digits: ClosedRange<Character> = "0"..."9"
+
+    /// True when only kana and a full stop follow, at most so many.
+    private static func endsSentence(_ text: Substring, within count: Int) -> Bool {
+        let kana = text.prefix(count + 1).prefix { isHiragana($0) }
+        return (1...count).contains(kana.count) && text[kana.endIndex...].first == "。"
+    }
+
+    private static func isHan(_ character: Character) -> Bool {
+        guard let value = character.unicodeScalars.first?.value else { return false }
+        return (0x4E00...0x9FFF).contains(value) || (0x3400...0x4DBF).contains(value)
     }
 
     private static func isHiragana(_ character: Character) -> Bool {
