@@ -4,11 +4,13 @@ package struct LibraryDeclarations: Sendable {
     let types: [TypeInfo]
     let globals: [GlobalInfo]
     package let functions: [FunctionInfo]
-    package let typesByName: [String: TypeInfo]
+    let typesByName: [String: TypeInfo]
     let aliases: [String: AliasInfo]
     let globalsByName: [String: Int]
     let globalFunctions: [String: [FunctionInfo]]
     let methodsByName: [String: [FunctionInfo]]
+    package let mutatingNames: Set<String>
+    package let core: CoreTypes
 
     /// Reads files.
     ///
@@ -28,6 +30,8 @@ package struct LibraryDeclarations: Sendable {
         globalsByName = reader.globalsByName
         globalFunctions = reader.globalFunctions
         methodsByName = reader.methodsByName
+        mutatingNames = functions.mutatingNames
+        core = CoreTypes(typesByName)
     }
 
     /// The types for one program, whose extensions add members to them.
@@ -44,6 +48,11 @@ package struct LibraryDeclarations: Sendable {
         }
         return copies
     }
+}
+
+extension Sequence<FunctionInfo> {
+    /// The names of the methods that change their receiver.
+    package var mutatingNames: Set<String> { Set(lazy.filter { $0.isMutating && $0.role == .function }.map(\.name)) }
 }
 
 extension TypeInfo {

@@ -8,8 +8,6 @@ public struct ProgramLibrary: Sendable {
     let declarations: LibraryDeclarations
     /// The bodies of foreign members, by the numbers that their declarations have.
     let bodies: [ForeignBody]
-    let mutatingNames: Set<String>
-    let core: CoreTypes
 
     /// Reads tables.
     ///
@@ -21,12 +19,5 @@ public struct ProgramLibrary: Sendable {
         declarations = LibraryDeclarations(
             tables.map { ProgramFile(name: $0.file, document: $0.document, isForeign: true) },
             bodies: Dictionary(uniqueKeysWithValues: named.enumerated().map { ($1.key, $0) }))
-        mutatingNames = declarations.functions.mutatingNames
-        core = CoreTypes(declarations.typesByName)
     }
-}
-
-extension Sequence<FunctionInfo> {
-    /// The names of the methods that change their receiver.
-    var mutatingNames: Set<String> { Set(lazy.filter { $0.isMutating && $0.role == .function }.map(\.name)) }
 }

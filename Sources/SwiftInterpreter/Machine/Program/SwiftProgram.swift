@@ -59,20 +59,13 @@ public final class SwiftProgram: @unchecked Sendable {
         }
         reader.read()
         self.library = library
-        (core, foreignBodies) = (library.core, library.bodies)
-        self.files = reader.files
-        types = reader.types
-        globals = reader.globals
-        functions = reader.functions
-        topLevel = reader.topLevel
-        typesByName = reader.typesByName
-        libraryTypes = reader.libraryTypes
-        aliases = reader.aliases
-        globalsByName = reader.globalsByName
-        globalFunctions = reader.globalFunctions
-        localTypes = reader.localTypes
+        (core, foreignBodies) = (library.declarations.core, library.bodies)
+        (self.files, types, globals) = (reader.files, reader.types, reader.globals)
+        (functions, topLevel, localTypes) = (reader.functions, reader.topLevel, reader.localTypes)
+        (typesByName, libraryTypes, aliases) = (reader.typesByName, reader.libraryTypes, reader.aliases)
+        (globalsByName, globalFunctions) = (reader.globalsByName, reader.globalFunctions)
         methodsByName = reader.methodsByName
-        mutatingNames = library.mutatingNames.union(
+        mutatingNames = library.declarations.mutatingNames.union(
             reader.functions.dropFirst(library.declarations.functions.count).mutatingNames)
     }
 
