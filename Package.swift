@@ -86,9 +86,12 @@ let package = Package(
             dependencies: ["Reporting", "Rulebook", "SessionReports", "SwiftDeclarations", "SwiftReading"],
             exclude: ["README.md"]),
         .target(
+            name: "AppProjects", dependencies: ["CommandLanguage", "Recordings", "Reporting"], exclude: ["README.md"]),
+        .target(
             name: "Apps",
             dependencies: [
-                "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "ListView", "Recordings",
+                "AppProjects", "CommandGrammar", "CommandLanguage", "DiffableSnapshots", "ListSimulation", "ListView",
+                "Recordings",
                 "Remedies", "Reporting", "Rulebook", "SessionReports", "Sessions", "SwiftDeclarations",
                 "SwiftInterpreter", "SwiftReading", "SwiftStandardLibrary", "SwiftWriting",
             ],
@@ -208,7 +211,8 @@ if let only = Context.environment["SNAPREPL_TESTS"] {
 
 // The modules that wait for people most of the time; the others count, compare and run.
 let waiting = [
-    "Apps", "Console", "CrashReading", "Learning", "Page", "Remedies", "Scenarios", "SessionReports", "SwiftWriting",
+    "AppProjects", "Apps", "Console", "CrashReading", "Learning", "Page", "Remedies", "Scenarios", "SessionReports",
+    "SwiftWriting",
     "snaprepl",
 ]
 

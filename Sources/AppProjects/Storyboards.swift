@@ -2,7 +2,7 @@ import CommandLanguage
 import Recordings
 
 /// The storyboards of an app, as far as they say which screen comes first: scenes with their classes and segues.
-struct Storyboards {
+package struct Storyboards {
     private struct Scene {
         var className: String?
         /// The scenes it leads to: those it holds first, then those that come after it.
@@ -27,7 +27,7 @@ struct Storyboards {
     /// - Parameters:
     ///   - paths: The paths of its files, of any kind.
     ///   - host: The machine they are on. A file that cannot be read there names no screen.
-    init(among paths: [String], on host: Host) {
+    package init(among paths: [String], on host: Host) {
         var bytes = 0
         for path in paths where bytes < Self.mostBytes {
             let name = path.split(separator: "/").last ?? ""
@@ -43,7 +43,7 @@ struct Storyboards {
     }
 
     /// The classes of the screens, from the first one on, in the order in which a person meets them.
-    var classes: [String] {
+    package var classes: [String] {
         let own = beginnings.filter { !referred.contains($0) }
         let first = main.flatMap { scenes[$0] == nil ? nil : $0 } ?? own.first { $0 == "Main" } ?? own.first
         var (found, seen, later): ([String], Set<String>, [String]) = ([], [], [first ?? beginnings.first ?? ""])

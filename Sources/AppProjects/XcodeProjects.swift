@@ -2,7 +2,7 @@ import CommandLanguage
 import Reporting
 
 /// The projects of Xcode in a folder: which of the folder's files are those of one app.
-struct XcodeProjects {
+package struct XcodeProjects {
     private struct Project {
         /// `Shop/Shop.xcodeproj`
         let path: String
@@ -16,7 +16,7 @@ struct XcodeProjects {
     }
 
     /// True when a project says that its types belong to the main actor.
-    private(set) var areOfMainActor = false
+    package private(set) var areOfMainActor = false
     private var projects: [Project] = []
     private let host: Host
     /// The folders of packages: no project lists the files in them.
@@ -27,7 +27,7 @@ struct XcodeProjects {
     /// - Parameters:
     ///   - paths: The paths of all files in a folder.
     ///   - host: The machine they are on. A project that cannot be read says nothing of its files.
-    init(among paths: [String], on host: Host) {
+    package init(among paths: [String], on host: Host) {
         self.host = host
         packages = paths.filter { $0.hasSuffix("/Package.swift") }.map { String($0.dropLast("Package.swift".count)) }
         for path in paths where path.hasSuffix(".xcodeproj/project.pbxproj") {
@@ -53,7 +53,7 @@ struct XcodeProjects {
     ///   - paths: The paths of all files in the folder.
     ///   - notes: Takes what is to be said of files that are left out.
     /// - Returns: The paths that are left.
-    func pathsOfOneApp(among paths: [String], _ notes: inout [Message]) -> [String] {
+    package func pathsOfOneApp(among paths: [String], _ notes: inout [Message]) -> [String] {
         let apps = projects.filter(\.isApp)
         // The app nearest to the named folder is the one that is meant, of those with a list at all.
         let lists = apps.count > 1 ? apps.filter { hasList(paths.filter($0.holds)) } : []

@@ -1,3 +1,4 @@
+import AppProjects
 import CommandGrammar
 import CommandLanguage
 import Reporting
