@@ -63,6 +63,7 @@ extension AppRun {
         if let list = shown { try select(object, try selectedPaths(of: list).contains(path), in: list.style) }
         try updateConfiguration(of: object)
         cell?.content = CellText(self).text(of: object)
+        if cellRequest?.request.isReconfiguring == false { addDisplay(of: object, at: path) }
         return cell
     }
 

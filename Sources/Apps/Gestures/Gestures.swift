@@ -30,6 +30,7 @@ struct Gestures {
         case .delete(let path): return try delete(path)
         case .press(let name, let row, let section): return try press(name, row, section)
         case .run(let name): return try runKept(name)
+        case .scrolled: return run.hearsOfDisplay
         case .appear(let name):
             let before = run.app.current?.objectIndex
             let isDone = try Screens(run).appear(named: name)

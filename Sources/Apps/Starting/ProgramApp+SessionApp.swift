@@ -133,7 +133,7 @@ extension ProgramApp: SessionApp {
         // Asking the provider changes cells and objects: it is asked on copies.
         var copy = session
         let run = AppRun(self)
-        run.makesNewCells = areNew
+        (run.makesNewCells, run.isTrying) = (areNew, true)
         if inPlace { run.cellsInPlace = cellsOnScreen(in: session) }
         return run.bound {
             run.inFlight = copy.source.snapshot()

@@ -140,16 +140,19 @@ extension Session {
         let path = IndexPath(item: (counts.last ?? 0) + beyond, section: max(0, counts.count - 1))
         let violation = beyond < 0 ? nil : Violation.scrolling(to: path, counts: counts, options.style)
         lastOutcome.warnings = violation.map { [lastOutcome.warn($0)] } ?? []
+        let report: ScrollReport
         do throws(Violation) {
             let events = try source.scroll(to: Double(row) * ListView.rowHeight)
             // A list shorter than the screen does not scroll as far as it is told.
             let top = Int(source.view.contentOffset / ListView.rowHeight)
-            return ScrollReport(
+            report = ScrollReport(
                 row: top, cells: CellCounts(events), events: events.map(EventEntry.init), warnings: lastOutcome.warnings
             )
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)
         }
+        guard let answer = try performInApp(.scrolled) else { return report }
+        return SequenceReport(reports: [report, answer])
     }
 
     /// The same for an apply and those that were outstanding before it: each is an apply of its own.

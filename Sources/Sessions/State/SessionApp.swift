@@ -170,6 +170,8 @@ package enum AppGesture: Sendable {
     case press(String, row: IndexPath?, section: Int?)
     /// A closure that the program handed over to be run later.
     case run(String)
+    /// The list was scrolled.
+    case scrolled
     /// The screen comes into view, once more or another one.
     case appear(String?)
     /// An expression of Swift.
@@ -185,7 +187,7 @@ extension AppGesture {
     package var isTouch: Bool {
         switch self {
         case .tap, .drag, .swipe, .delete, .press, .run, .enter: true
-        case .appear, .evaluate, .fill: false
+        case .scrolled, .appear, .evaluate, .fill: false
         }
     }
 }
