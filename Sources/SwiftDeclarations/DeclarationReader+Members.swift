@@ -86,7 +86,7 @@ extension DeclarationReader {
                 let row = "\(owner.qualifiedName).\(name)"
                 let property = makeProperty(
                     name, type, binding.accessors, [], owner, isStatic, row, binding.range, file,
-                    isConstant: variable.isConstant, attributes: declaration.attributes.map(\.name))
+                    attributes: declaration.attributes.map(\.name))
                 add(.property(property), name, to: owner, isStatic)
                 continue
             }
@@ -118,7 +118,7 @@ extension DeclarationReader {
 
     private func makeProperty(
         _ name: String, _ type: TypeRef, _ accessors: SwiftAccessors?, _ parameters: [ParameterInfo],
-        _ owner: TypeInfo, _ isStatic: Bool, _ row: String, _ range: SourceRange, _ file: Int, isConstant: Bool = false,
+        _ owner: TypeInfo, _ isStatic: Bool, _ row: String, _ range: SourceRange, _ file: Int,
         generics: [String] = [], attributes: [String] = []
     ) -> PropertyInfo {
         let list = accessors?.list ?? []

@@ -47,6 +47,41 @@ import Testing
         """
     }
 
+    /// The closure of a registration is handed its cell, which no line declares.
+    @Test func whatTheCellOfARegistrationKeepsIsNamed() {
+        var lab = AppLab(
+            """
+            final class Letters: UIViewController {
+                var unread: Set<Int> = [7]
+                let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                lazy var source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) {
+                    [unowned self] view, path, id in
+                    view.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
+                }
+                lazy var registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> {
+                    [unowned self] cell, path, id in
+                    if unread.contains(id) { cell.accessories = [.checkmark()] }
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    _ = registration
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems([7])
+                    source.apply(snapshot)
+                }
+                func read() {
+                    unread = []
+                    var snapshot = source.snapshot()
+                    snapshot.reconfigureItems([7])
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.run("call read()").contains("sets it and has no else"))
+        #expect(lab.run("fix").contains("else { cell.accessories = [] }"))
+    }
+
     /// The cell was configured again and shows still what the `if` set: no mark can help.
     @Test(arguments: [
         ("if letter.isUnread { badge.text = \"new\" }", "new", "else { badge.text = nil }"),

@@ -288,6 +288,83 @@ import Testing
         #expect(lab.cells.first == "name 1")
     }
 
+    /// What another screen would hand over is made up: of an enum the first case, of a case that holds another one too.
+    @Test func casesAreMadeUp() {
+        var lab = AppLab(
+            """
+            enum Size: String { case large, small }
+            indirect enum Node: Hashable { case inner(Node), leaf }
+            final class Tree: UITableViewController {
+                var size: Size!
+                var nodes: [Node] = []
+                lazy var source = UITableViewDiffableDataSource<Int, Node>(tableView: tableView) { [unowned self] _, _, node in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = "\\(size.rawValue) \\(node == .leaf)"
+                    return cell
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Node>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(nodes)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("fill nodes 2")
+        lab.run("call show()")
+        #expect(lab.cells == ["large false", "large true"])
+    }
+
+    /// Of cells that code changes without an apply three are told.
+    @Test(arguments: [3, 4])
+    func threeChangedCellsAreTold(count: Int) {
+        var lab = AppLab(
+            """
+            final class Marks: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) { _, _, id in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = "\\(id)"
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(Array(1...\(count)))
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    for cell in tableView.visibleCells { cell.textLabel?.text = "x" }
+                }
+            }
+            """)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("0:0 x; 0:1 x; 0:2 x"))
+        #expect(answer.contains("0:2 x; …") == (count > 3), "\(answer)")
+    }
+
+    /// A row alone in its section cannot change places.
+    @Test func theDragThatIsSuggestedHasTwoRows() {
+        let lab = AppLab(
+            """
+            final class MovingSource: UITableViewDiffableDataSource<Int, String> {
+                override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+            }
+            final class Shelves: UITableViewController {
+                lazy var source = MovingSource(tableView: tableView) { _, _, _ in UITableViewCell() }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0, 1])
+                    snapshot.appendItems(["a"], toSection: 0)
+                    snapshot.appendItems(["b", "c"], toSection: 1)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.said.contains("drag 1:1 to 1:0"), "\(lab.said)")
+    }
+
     /// A class of a data source is all that a page prints; it is tried with a list of its own.
     @Test func aDataSourceAloneGetsAList() {
         var lab = AppLab(

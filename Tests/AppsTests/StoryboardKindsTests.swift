@@ -1,3 +1,4 @@
+import Recordings
 import Testing
 
 /// What apps leave to storyboards and layouts: outlets with observers, search bars, headers of a section's own kind.
@@ -468,5 +469,15 @@ import Testing
             """)
         #expect(lab.problem == nil)
         #expect(lab.cells == ["plum"])
+    }
+}
+
+/// The elements of storyboards, as Xcode or somebody by hand has written them.
+@Suite struct MarkupElementsTests {
+    @Test(arguments: ["<a b=\"c\">", "<a b = \"c\">", "<a\n\tb= 'c'/>", "<!-- <a b=\"d\"> --><a b\n=\n\"c\" d>"])
+    func spaceAroundAnAttributeIsNoMatter(text: String) {
+        var elements = MarkupElements(text)
+        #expect(elements.next()?["b"] == "c")
+        #expect(elements.next() == nil)
     }
 }

@@ -18,6 +18,7 @@ import Testing
         "enum E(a(Song), b(title: String, n: Int = 1), c(_, _), d([Song]), e(_: song), f(title))",
         "class T: NSObject (a) hash(a) equal(a)", "class T: Hashable (a)", "struct T: Identifiable, Hashable (id)",
         "struct T(let id: Int, name: String = \"x\", tags: [String], next: T?, url: URL, let key = uuid)",
+        "struct T(rows: [[Int]], by: [String: [Int]], f: ((Int) -> Int, Int))",
         "struct T(tags: [String]?, pair: (Int, Int)?, n: Int)",
         "struct T(f: (Int, String) -> Void, d: Dictionary<String, Int>, m: [String: Int], s: Set<String>)",
     ])

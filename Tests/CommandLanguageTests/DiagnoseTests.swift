@@ -387,6 +387,28 @@ import Testing
         #expect(finding.script?.commands == commands)
     }
 
+    /// Of a long list of identifiers the first dozen are told.
+    @Test(arguments: [12, 13])
+    func ofManyIdentifiersADozenIsListed(count: Int) {
+        let names = (1...count).map { "id\($0)" }
+        let text =
+            "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n"
+            + names.joined(separator: ",\n") + "\n)}"
+        var lab = Lab()
+        let answer = lab.text("diagnose \(SessionValue.string(text).swiftLiteral)")
+        #expect(answer.contains("Identifiers it names (\(count)):\nid1\n"))
+        #expect(answer.contains("id12\n..\n") == (count > 12))
+    }
+
+    /// What breaks the promises of `Hashable` is shown with items where items did, and with sections where sections did.
+    @Test(arguments: ["item", "section"])
+    func brokenPromisesAreShownWithTheirKind(kind: String) throws {
+        let text = "Diffable data source detected \(kind) identifiers that are equal but have different hash values."
+        let finding = try #require(DiagnoseReport(text).texts.first)
+        let commands = try #require(finding.script?.commands)
+        #expect(commands.contains { $0.hasPrefix("append") } == (kind == "item"), "\(commands)")
+    }
+
     /// The item a provider had no cell for is among the identifiers of the message.
     @Test func theItemWithoutACellIsNamed() {
         let text = """

@@ -64,6 +64,11 @@ import Testing
         #expect(lab.session.store.values.isEmpty)
     }
 
+    @Test func theRecordThatCannotBeUsedIsCounted() {
+        var lab = Lab("struct T(name)", files: ["a.json": "[{\"name\": \"a\"}, {}]"])
+        #expect(lab.text("load t from a.json as T").contains("Record 2 has no `name`"))
+    }
+
     @Test(arguments: [
         ("load", "missing-argument"), ("load t of a.csv as T", "unexpected-word"),
         ("load t from a.csv", "missing-argument"),

@@ -36,6 +36,12 @@ struct RaceTests {
 
     private struct RaceFailed: Error {}
 
+    /// What UIKit refuses ends the race of a type.
+    @Test func nothingIsRunBehindARefusal() throws {
+        let edits = "{ sections S; append a; apply; move a after zzz; apply; append b; apply }"
+        #expect(try race("V1 V2", edits: edits).steps.count == 2)
+    }
+
     @Test func everyTypeHasAColumnOfItsOwn() throws {
         let report = try race("V1 V2 V3 V4")
         #expect(report.answer == ["V1 V4 | V2 V3"])

@@ -46,6 +46,13 @@ import Testing
         #expect(alike.steps.last?.lists.map { $0.screen.rows.map(\.text) } == [["a"], ["a"]])
     }
 
+    /// What is expected of a list that is not applied yet belongs to the step that applies it.
+    @Test func anExpectationStandsInItsStep() {
+        let recording = Self.record(
+            Self.list + "move c before a\nexpect staged in S: c a b\napply\nexpect items: c a b")
+        #expect(recording.steps.map(\.checks.count) == [0, 2])
+    }
+
     /// Edits wait for their apply, on the page as in the session.
     @Test func aStepEndsWhereSomethingIsToBeSeen() {
         let recording = Self.record(Self.list + "move c before a\napply\nexpect items: c a b\ncount")

@@ -94,6 +94,13 @@ import Testing
         ("handlers reorder except a", "dataSource.reorderingHandlers.canReorderItem = { item in item != \"a\" }"),
     ]
 
+    /// Children that are given each time are given before it is asked whether there are some.
+    @Test func childrenThatAreAlwaysGivenEndTheClosure() {
+        var lab = Lab("option view collection\noutline S { append a c }\nhandlers children c = [d]")
+        let code = lab.text("swift handlers children a = [b] always")
+        #expect(code.contains("        return children\n    }\n    guard children.items.isEmpty else"), "\(code)")
+    }
+
     @Test(arguments: texts)
     func textsAsIdentifiers(command: String, expected: String) {
         var lab = Lab()

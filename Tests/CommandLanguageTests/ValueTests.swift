@@ -179,6 +179,15 @@ import Testing
         #expect(lab.code(command) == "text-too-large")
     }
 
+    /// A text is measured before it is put into another one.
+    @Test(arguments: ["set s = \"\\(s)\\(s)\"", "set s = \"x\\(s)\\(xs)\""])
+    func aTextIsMeasuredBeforeItGrows(command: String) {
+        let half = String(repeating: "x", count: Limits().textBytes / 2 + 1)
+        var lab = Lab("let s = \"\(half)\"; let xs = [s]")
+        #expect(lab.code("set s = \"\\(s)\"") == "ok")
+        #expect(lab.code(command) == "text-too-large")
+    }
+
     // MARK: Text in an identifier's place
 
     @Test(arguments: [

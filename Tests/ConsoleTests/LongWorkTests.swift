@@ -23,6 +23,12 @@ import Testing
         #expect(Self.mayTakeLong([Self.many, "sections A", "append many"]) == [true, false, true])
     }
 
+    @Test func manyBeginBehindFortyThousand() {
+        let lines = ["sections A", "append named"]
+        #expect(Self.mayTakeLong([#"let named = "a\(n)" for n in 0...39999"#] + lines) == [true, false, false])
+        #expect(Self.mayTakeLong([#"let named = "a\(n)" for n in 0...40000"#] + lines) == [true, false, true])
+    }
+
     @Test func codeMayMakeAnyNumberOfRows() {
         #expect(Self.mayTakeLong(["func rows() { for n in 0..<9 { print(n) } }"]) == [true])
     }

@@ -11,6 +11,18 @@ func machine(_ text: String, library: ProgramLibrary = .standard) throws -> Mach
     return machine
 }
 
+struct DictionaryCastTests {
+    /// Keys and values both have to be of the type.
+    @Test func keysAndValuesAreLookedAt() throws {
+        let machine = try machine(
+            """
+            let any: Any = ["k": "v"]
+            print(any is [String: String], any is [String: Int], any is [Int: String], any as? [Int: Int] == nil)
+            """)
+        #expect(machine.takeOutput() == "true false false true\n")
+    }
+}
+
 struct HeapTests {
     @Test
     func copyOfHeapKeepsItsObjects() {

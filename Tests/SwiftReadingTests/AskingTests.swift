@@ -57,7 +57,7 @@ import Testing
         "import UIKit", "struct Todo: Hashable {", "struct A<T> {", "final class B: NSObject {", "enum S { case a }",
         "var x = 1",
         "let s = NSDiffableDataSourceSnapshot<Int, Int>()", "let s = dataSource.snapshot()", "let xs: [Int] = []",
-        "let n = xs.map { $0 }",
+        "let n = xs.map { $0 }", "let (a, b) = pair",
         "snapshot.appendItems([1])", "dataSource?.apply(s)", "self.dataSource.apply(s, animatingDifferences: true)",
         "items[0].isDone.toggle()", "items[0].isDone = true", "DispatchQueue.main.async {", "Task {",
         "await dataSource.apply(s)",

@@ -29,6 +29,13 @@ import Testing
         #expect(document.statements.last?.notation == "(struct B { (func b () { (call c ()) }) })")
     }
 
+    /// What a `catch` says beside its pattern costs the pattern alone.
+    @Test func theBodyOfACatchIsReadBehindAnything() {
+        let document = SwiftReader.read("do { a() } catch b c { d() }\ne()")
+        #expect(document.statements.count == 2)
+        #expect(document.statements.first?.notation.contains("(call d ())") == true)
+    }
+
     /// The same inside of a type, indented as everything in it.
     @Test(arguments: broken)
     func theNextMemberIsRead(text: String) {

@@ -54,6 +54,8 @@ import Testing
             environment: fixture.environment.merging(["NO_COLOR": "1"]) { $1 })
         try terminal.waitForPrompt()
         try take(terminal, lesson, language)
+        let number = try #require(Int(name.prefix(2)))
+        #expect(terminal.screen.text.contains("learn \(number + 1)"))
         terminal.send("quit")
         terminal.send(.enter)
         #expect(try terminal.waitForExit() == 0)

@@ -67,6 +67,17 @@ import Testing
         #expect(try reports([]).count == 11)
     }
 
+    /// A page of one's own is a lesson, whose questions stand in its recording; what only looks like one is a script.
+    @Test(arguments: [("page.md", true), ("page.snap", false)])
+    func aLessonOfOnesOwnIsExportedAsOne(name: String, hasQuestions: Bool) throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Tutorials/en"
+        let page = try String(contentsOfFile: folder + "/01-first-apply.md", encoding: .utf8)
+        try fixture.write(name.hasSuffix(".md") ? page : "sections A\nappend a\napply\n", to: name)
+        let output = fixture.folder + "/page.json"
+        #expect(try run(["export", fixture.folder + "/" + name, "-o", output]).status == 0)
+        #expect(try fixture.read(output).contains("\"question\"") == hasQuestions)
+    }
+
     @Test func keysAreSorted() throws {
         let result = try run(["--format", "json", "-c", "sections A; append a; apply"])
         let keys = result.output.split(separator: "\n").filter { $0.hasPrefix("  \"") }

@@ -170,6 +170,7 @@ extension ArgumentReader {
         repeat {
             guard let word = current else { throw missing(.word("]")) }
             switch word.kind {
+            case .bare("->"): text += " -> "
             case .bare(let part): text += part.hasSuffix(":") ? part + " " : part
             case .symbol(","): text += ", "
             case .symbol(let symbol):
