@@ -151,6 +151,24 @@ import Testing
         #expect(!lab.said.contains("fill model 3"))
     }
 
+    /// Of two methods of one name the labels decide, also where a parameter with a default is left out.
+    @Test func aListGoesToTheMethodWithItsLabel() {
+        var lab = AppLab(
+            """
+            final class Lids: UITableViewController {
+                var jars: [String] = []
+                var lids: [String] = []
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                func take(jars: [String]) { self.jars = jars }
+                func take(lids: [String], fast: Bool = false) { self.lids = lids }
+            }
+            """)
+        lab.run("call take(lids: fill 2)")
+        #expect(lab.run("call [lids.count, jars.count]").contains("[2, 0]"))
+    }
+
     @Test(arguments: ["call dataSource.update(with: fill 3)", "call dataSource.update(with: fill 3, animated: true)"])
     func aFunctionOfTheDataSourceIsCalledWithSamples(line: String) {
         var lab = AppLab(

@@ -11,6 +11,14 @@ func machine(_ text: String, library: ProgramLibrary = .standard) throws -> Mach
     return machine
 }
 
+struct ConfiguringTests {
+    /// What makes an object ready is run, whoever has written it; what takes two closures waits for its library.
+    @Test func aClosureThatConfiguresIsRun() throws {
+        let code = "let box = FancyBox().then { _ in print(\"set\") }; _ = FancyBox().with({ print(1) }, { print(2) })"
+        #expect(try machine(code).takeOutput() == "set\n")
+    }
+}
+
 struct DictionaryCastTests {
     /// Keys and values both have to be of the type.
     @Test func keysAndValuesAreLookedAt() throws {
@@ -100,6 +108,22 @@ struct EqualityTests {
 }
 
 struct LimitTests {
+    /// So many objects as the limit says may live, and no more.
+    @Test(arguments: [(0, true), (-1, false)])
+    func theLimitOfObjectsIsReachedAndNotPassed(less: Int, isEnough: Bool) throws {
+        let code =
+            "class Box {}; var boxes: [Box] = []; for _ in 0..<9 { boxes.append(Box()) }; for n in 0..<3000 { _ = n + 1 }"
+        var limits = MachineLimits()
+        limits.objects = try machine(code).state.heap.count + less
+        let machine = Machine(SwiftProgram(files: [("App.swift", code)]), limits: limits)
+        if isEnough {
+            try machine.runTopLevel()
+        } else {
+            let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
+            #expect(stop?.text == "limit.objects")
+        }
+    }
+
     @Test
     func endlessLoopEndsAtTheLimitOfSteps() throws {
         var limits = MachineLimits()
