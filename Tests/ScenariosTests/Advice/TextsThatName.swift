@@ -37,6 +37,7 @@ enum TextsThatName {
         "explain.native-objects": "the words of a mistake in MistakeSituations",
         "explain.would-replace": "names the commands it is about; the way on is in MistakeSituations",
         "apply.explain": "names the rule of the reload; ExplainTests explain every rule",
+        "cells.stale-counted": "CountedRowsTests ask what it names",
         "app.counted": "leads to a lesson, which has tests of its own",
         "app.classic": "FixCrashTests type what it names",
         "app.isolated": "names a rule, which ExplainTests explain",
