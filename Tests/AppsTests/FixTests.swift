@@ -45,6 +45,15 @@ import Testing
         #expect(first.kinds == [.nextID] && first.lost == nil, "\(fixes.map(\.kinds))")
     }
 
+    /// What stands between a snapshot and the wait goes with it: the row is appended behind the wait, and not lost.
+    @Test func aLaterSnapshotTakesAlongWhatIsDoneWithIt() throws {
+        let program = try #require(FixPrograms.laterSnapshots.first { $0.name == "changed outside" })
+        let fixes = FixSearch(Self.lab(program.program, program.gestures).interpreter).fixes
+        let patch = try #require(fixes.first { $0.kinds == [.laterSnapshot] }).difference.split(separator: "\n")
+        let moved = patch.filter { $0.contains("appendItems([\"Wind\"])") }.map { $0.prefix(1) }
+        #expect(moved == ["-", "+"], "\(patch)")
+    }
+
     @Test func everyRemedyHasThreePrograms() {
         for kind in RemedyKind.allCases {
             #expect(Self.cases.count { $0.kind == kind } >= 3, "\(kind)")

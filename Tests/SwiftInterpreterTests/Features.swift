@@ -78,6 +78,7 @@ enum Features {
             "Foundation's plain values, JSON",
             [
                 "foundation-values", "json-decoding", "json-encoding", "date-formats", "calendars", "number-formats",
+                "numbers-in-place",
                 "user-defaults",
             ]
         ),
