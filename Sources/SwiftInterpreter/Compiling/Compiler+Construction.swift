@@ -11,6 +11,7 @@ extension Compiler {
         default: return nil
         }
         guard call.arguments.count == 1, let first = call.arguments.first, first.label == nil else { return nil }
+        if case .null = first.value.kind { return Typed(.optional(wrapped)) { _ throws(Stop) in .none } }
         let value = converted(expression(first.value, wrapped), wrapped, first.range)
         if wrapped.isUnknown { wrapped = value.type }
         let code = value.code
