@@ -54,6 +54,33 @@ import Testing
         #expect(moved == ["-", "+"], "\(patch)")
     }
 
+    /// A provider whose code applies on the next turn of the queue: what its cells would show is asked once, and not for each
+    /// apply that the asking brings about.
+    @Test func aProviderThatAppliesLaterIsNotAskedWithoutEnd() {
+        var lab = AppLab(
+            """
+            final class Notes: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) { [unowned self] _, _, _ in
+                    DispatchQueue.main.async { self.show() }
+                    return UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems([1, 2])
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("why 0:0")
+        lab.run("fix")
+        #expect(lab.list == ["[0] 1, 2"])
+    }
+
     @Test func everyRemedyHasThreePrograms() {
         for kind in RemedyKind.allCases {
             #expect(Self.cases.count { $0.kind == kind } >= 3, "\(kind)")

@@ -38,6 +38,8 @@ final class AppRun: @unchecked Sendable {
     var provisions = 0
     /// True when a line is only tried, to be taken back: nothing is advised meanwhile.
     var isTrying = false
+    /// True while a copy is asked what cells would show: an apply of its code is not asked about in turn, without end.
+    var isAsked = false
     /// True when each cell is made anew, and none that was used before is taken.
     var makesNewCells = false
     /// The cells on screen, with their objects, that are configured where they are; nil where any cell may be taken.

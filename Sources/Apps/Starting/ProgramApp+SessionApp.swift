@@ -91,6 +91,7 @@ extension ProgramApp: SessionApp {
     }
 
     func currentTexts(in session: Session) -> CurrentTexts {
+        if AppRun.current?.isAsked == true { return CurrentTexts() }
         var texts = texts(in: session, ofNewCells: false).texts
         let view = session.source.view
         let leftovers = findings.finding {
@@ -133,7 +134,7 @@ extension ProgramApp: SessionApp {
         // Asking the provider changes cells and objects: it is asked on copies.
         var copy = session
         let run = AppRun(self)
-        (run.makesNewCells, run.isTrying) = (areNew, true)
+        (run.makesNewCells, run.isTrying, run.isAsked) = (areNew, true, true)
         if inPlace { run.cellsInPlace = cellsOnScreen(in: session) }
         return run.bound {
             run.inFlight = copy.source.snapshot()
