@@ -12,7 +12,7 @@ extension AppRun {
 
     /// Tells the delegate that a cell came for a row, once the code that runs now has ended.
     func addDisplay(of cell: Value, at path: IndexPath) {
-        guard hearsOfDisplay, !isTrying else { return }
+        guard hearsOfDisplay, !isAsked else { return }
         let display = FunctionValue(name: "willDisplay") { (_, _) throws(Stop) -> Value in
             try AppRun.running().display(cell, at: path)
             return .void

@@ -38,7 +38,8 @@ final class AppRun: @unchecked Sendable {
     var provisions = 0
     /// True when a line is only tried, to be taken back: nothing is advised meanwhile.
     var isTrying = false
-    /// True while a copy is asked what cells would show: an apply of its code is not asked about in turn, without end.
+    /// True while a copy is asked what cells would show: none is displayed, and an apply of its code is not asked about in turn,
+    /// without end.
     var isAsked = false
     /// True when each cell is made anew, and none that was used before is taken.
     var makesNewCells = false

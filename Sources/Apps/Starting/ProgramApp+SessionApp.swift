@@ -134,7 +134,7 @@ extension ProgramApp: SessionApp {
         // Asking the provider changes cells and objects: it is asked on copies.
         var copy = session
         let run = AppRun(self)
-        (run.makesNewCells, run.isTrying, run.isAsked) = (areNew, true, true)
+        (run.makesNewCells, run.isAsked) = (areNew, true)
         if inPlace { run.cellsInPlace = cellsOnScreen(in: session) }
         return run.bound {
             run.inFlight = copy.source.snapshot()

@@ -7,14 +7,12 @@ import Sessions
 /// The advice for stale cells: commands after which the screen shows what the data says. It is found by trying: each
 /// way is gone on a copy of the session, and the first that leads there is the advice.
 enum StaleAdvice {
-    /// Commands after which nothing on screen is stale; nil when no way leads there. Where a program counts its rows
-    /// itself, only its own code does.
+    /// Commands after which nothing on screen is stale; nil when no way leads there.
     ///
     /// - Complexity: at most two dozen applies of the staged snapshot, each on a copy of the session.
     static func commands(
         for session: Session, _ cells: [CellsReport.Entry], _ headers: [CellsReport.Header]
     ) -> [String]? {
-        if session.app?.countedView != nil { return nil }
         let rows = cells.filter(\.isStale).map { IndexPath(item: $0.indexPath[1], section: $0.indexPath[0]) }
         // What code leaves in a cell goes away by chance only.
         let kept = session.app?.currentTexts(in: session).kept ?? [:]
@@ -31,7 +29,7 @@ enum StaleAdvice {
     ///
     /// - Complexity: as of ``commands(for:_:_:)``.
     static func commands(toRefresh item: SessionValue, in session: Session) -> [String]? {
-        guard session.app?.countedView == nil, let path = session.source.indexPath(for: item) else { return nil }
+        guard let path = session.source.indexPath(for: item) else { return nil }
         return ways(session, [path], []).first { leads($0, to: [.current, .gone, .offScreen], item, session) }
     }
 
@@ -76,8 +74,9 @@ enum StaleAdvice {
         }
     }
 
-    /// The ways to try, the plainest first.
+    /// The ways to try, the plainest first; none where a program counts its rows itself, since only its own code helps there.
     static func ways(_ session: Session, _ rows: [IndexPath], _ sections: [Int]) -> [[String]] {
+        if session.app?.countedView != nil { return [] }
         let snapshot = session.source.snapshot()
         let items = rows.compactMap { session.source.itemIdentifier(for: $0) }
         let labels = items.map { $0.label.typed }

@@ -41,7 +41,7 @@ extension Question {
         let question = Mutex<Question?>(nil)
     }
 
-    /// The most questions that are kept: the course has sixty, the claims four hundred.
+    /// The most questions that are kept: a room that is open for days does not grow.
     private static let most = 1_000
     private static let known = Mutex<[Asking: Answer]>([:])
 }
