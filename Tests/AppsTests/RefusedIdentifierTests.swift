@@ -90,6 +90,8 @@ struct RefusedIdentifierTests {
         ("Base.Kind", "s.appendItems([.a])\nenum Base { enum Kind { case a } }"),
         ("Foo", "s.appendItems([Bar()])\nclass Foo: NSObject {}\nclass Bar: Foo {}"),
         ("UInt", "s.appendItems([1])"), ("Elsewhere", "s.appendItems([1])"),
+        ("[String]", "s.appendItems([[\"a\"], [\"b\", \"c\"]]); s.moveItem([\"b\", \"c\"], beforeItem: [\"a\"])"),
+        ("[String]", "s.appendItems(Array(Set([[\"a\"]]))); s.deleteItems([[\"a\"]])"),
     ])
     func valuesOfTheTypeAreTaken(type: String, edit: String) { #expect(refusal(Self.list(type, edit)) == []) }
 

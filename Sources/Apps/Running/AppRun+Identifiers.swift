@@ -41,19 +41,13 @@ extension AppRun {
         return !info.inherits(from: root.id)
     }
 
-    /// A value as an identifier, if it is one.
+    /// The identifier that an argument is.
     ///
-    /// - Throws: ``Stop/Kind/unknown(_:)`` for something that the files do not say; ``Stop/Kind/mistake`` for a list.
-    func checkedIdentifier(
-        _ value: Value, _ arguments: ForeignArguments, _ expected: TypeRef = .unknown
-    ) throws(Stop) -> Identifier {
-        try check(value, arguments, expected)
-        if case .array = value.unwrapped ?? value { throw listForOne(arguments) }
-        return identifier(value)
-    }
-
-    private func listForOne(_ arguments: ForeignArguments) -> Stop {
-        Stop(.mistake, "mistake.one-identifier", [arguments.function.fullName], place: arguments.place)
+    /// - Throws: ``Stop/Kind/unknown(_:)`` for something that the files do not say; ``Stop/Kind/mistake`` for what the compiler
+    ///   refuses.
+    func identifier(at index: Int, of arguments: ForeignArguments) throws(Stop) -> Identifier {
+        try check(arguments[index], arguments, identifierType(index, of: arguments))
+        return identifier(arguments[index])
     }
 
     /// The type of the identifiers that an argument of a snapshot's member brings, as far as it is known.
@@ -69,41 +63,37 @@ extension AppRun {
     }
 
     /// The same for an argument that may be left out.
-    func optionalIdentifier(_ value: Value, _ arguments: ForeignArguments) throws(Stop) -> Identifier? {
-        switch value {
+    func optionalIdentifier(at index: Int, of arguments: ForeignArguments) throws(Stop) -> Identifier? {
+        switch arguments[index] {
         case .unset, .none: nil
-        default: try checkedIdentifier(value, arguments, identifierType(1, of: arguments))
+        default: try identifier(at: index, of: arguments)
         }
     }
 
-    /// The identifiers of a list.
-    func identifiers(_ value: Value, _ arguments: ForeignArguments) throws(Stop) -> [Identifier] {
-        switch value.unwrapped ?? value {
+    /// The identifiers of the list that the first argument is.
+    func identifiers(of arguments: ForeignArguments) throws(Stop) -> [Identifier] {
+        let list = arguments[0].unwrapped ?? arguments[0]
+        let values: [Value]
+        switch list {
         case .unset: return []
-        case .array(let values):
-            if values.isEmpty {
+        case .array(let elements):
+            if elements.isEmpty {
                 try refuseUnknownName(arguments)
                 try refuseUnknownList(arguments)
             }
-            let expected = identifierType(0, of: arguments)
-            var result: [Identifier] = []
-            result.reserveCapacity(values.count)
-            for value in values { result.append(try checkedIdentifier(value, arguments, expected)) }
-            return result
-        case .set, .range:
-            var result: [Identifier] = []
-            for value in try machine.elements(of: value.unwrapped ?? value) {
-                result.append(try checkedIdentifier(value, arguments))
-            }
-            return result
+            values = elements
+        case .set, .range: values = try machine.elements(of: list)
         case .opaque(let index):
             throw Stop(
                 .unknown(index), "unknown.identifiers", [arguments.function.fullName], place: arguments.place)
         default:
             throw Stop(
-                .mistake, "mistake.list-of-identifiers", [arguments.function.fullName, machine.describe(value)],
+                .mistake, "mistake.list-of-identifiers", [arguments.function.fullName, machine.describe(list)],
                 place: arguments.place)
         }
+        let expected = identifierType(0, of: arguments)
+        for value in values { try check(value, arguments, expected) }
+        return values.map { identifier($0) }
     }
 
     /// Stops where a list is empty because the files say neither its values nor the type of its values: it cannot even be filled.
@@ -131,10 +121,14 @@ extension AppRun {
         }
     }
 
-    /// Stops where something would have to be compared that the files do not say, or that the compiler refuses.
+    /// Stops where something would have to be compared that the files do not say, or that the compiler refuses: a list where
+    /// identifiers are none, too.
     func check(
         _ value: Value, _ arguments: ForeignArguments, _ expected: TypeRef = .unknown
     ) throws(Stop) {
+        if case .array = value.unwrapped ?? value, machine.program.element(of: expected) == nil {
+            throw Stop(.mistake, "mistake.one-identifier", [arguments.function.fullName], place: arguments.place)
+        }
         if let refusal = machine.refusal(ofIdentifier: value.unwrapped ?? value, expected) {
             throw Stop(
                 .mistake, refusal.key, [arguments.function.fullName] + refusal.names, place: arguments.place)
@@ -146,7 +140,6 @@ extension AppRun {
     /// The same of the arguments of a question, each of which is one identifier.
     func checkAll(_ arguments: ForeignArguments) throws(Stop) {
         for (index, value) in arguments.values.enumerated() {
-            if case .array = value.unwrapped ?? value { throw listForOne(arguments) }
             try check(value, arguments, identifierType(index, of: arguments))
         }
     }

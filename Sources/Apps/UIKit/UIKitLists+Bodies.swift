@@ -114,7 +114,7 @@ extension UIKitLists {
     ) -> ForeignBody {
         { (_, receiver, arguments) throws(Stop) in
             let run = try AppRun.running()
-            for argument in arguments.values { try run.check(argument, arguments) }
+            try run.checkAll(arguments)
             let snapshot = try run.list(of: receiver).current(in: run)
             return try run.asking(arguments.place) { ask(snapshot, arguments, run) }
         }
@@ -123,7 +123,7 @@ extension UIKitLists {
     private static let treeBodies: [String: ForeignBody] = [
         "UICollectionViewDiffableDataSource.snapshot(for:)": { (_, receiver, arguments) throws(Stop) in
             let run = try AppRun.running()
-            let section = try run.checkedIdentifier(arguments[0], arguments)
+            let section = try run.identifier(at: 0, of: arguments)
             let tree = try run.tree(of: section, in: receiver, at: arguments.place)
             return run.foreignTree(tree, arguments.type)
         },
@@ -131,7 +131,7 @@ extension UIKitLists {
             (_, receiver, arguments) throws(Stop) in
             let run = try AppRun.running()
             let tree: Tree = try run.payload(of: arguments[0])
-            let section = try run.checkedIdentifier(arguments[1], arguments)
+            let section = try run.identifier(at: 1, of: arguments)
             try run.apply(tree, to: section, isAnimated: arguments[2].isTrue, in: receiver, at: arguments.place)
             try run.later(arguments[3])
             return .void

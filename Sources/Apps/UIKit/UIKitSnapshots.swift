@@ -220,8 +220,8 @@ enum UIKitSnapshots {
             let run = try AppRun.running()
             let items =
                 try isSingle
-                ? [run.checkedIdentifier(arguments[0], arguments)] : run.identifiers(arguments[0], arguments)
-            let place = try run.optionalIdentifier(arguments[1], arguments)
+                ? [run.identifier(at: 0, of: arguments)] : run.identifiers(of: arguments)
+            let place = try run.optionalIdentifier(at: 1, of: arguments)
             guard case .foreign(let value) = receiver else { throw AppRun.foreignMismatch(arguments) }
             var snapshot: Snapshot = try run.payload(of: receiver)
             receiver = .unset
@@ -272,7 +272,7 @@ enum UIKitSnapshots {
             let run = try AppRun.running()
             guard case .foreign(let value) = receiver else { throw AppRun.foreignMismatch(arguments) }
             let tree: Tree = try run.payload(of: receiver)
-            let parent = try run.checkedIdentifier(arguments[0], arguments)
+            let parent = try run.identifier(at: 0, of: arguments)
             let part = try run.asking(arguments.place) { () throws(Violation) in
                 try tree.snapshot(of: parent, includingParent: arguments[1].isTrue)
             }
@@ -329,9 +329,9 @@ enum UIKitSnapshots {
             } else {
                 items =
                     try isSingle
-                    ? [run.checkedIdentifier(arguments[0], arguments)] : run.identifiers(arguments[0], arguments)
+                    ? [run.identifier(at: 0, of: arguments)] : run.identifiers(of: arguments)
             }
-            let place = isSingle ? nil : try run.optionalIdentifier(arguments[1], arguments)
+            let place = isSingle ? nil : try run.optionalIdentifier(at: 1, of: arguments)
             var tree: Tree = try run.payload(of: receiver)
             receiver = .unset
             defer { receiver = .foreign(ForeignValue(value.type, arguments: value.arguments, tree)) }
