@@ -213,6 +213,19 @@ import Testing
         #expect(text.contains("let text = found1 ?? found2 ?? identifier.uuidString"))
     }
 
+    /// A struct cannot hold itself, directly or in another struct; an object and an enum can.
+    @Test(arguments: [
+        ("struct Cup(name, next: Cup?); let c = Cup(\"a\", Cup(\"b\", nil))", "var next: AnyHashable?\n"),
+        ("struct Cup(name, next); let c = Cup(\"a\", Cup(\"b\", nil))", "var next: AnyHashable?\n"),
+        ("struct Cup(pot); struct Pot(cup); let c = Cup(Pot(Cup(nil)))", "var pot: AnyHashable?\n"),
+        ("class Cup(name, next: Cup?); let c = Cup(\"a\", Cup(\"b\", nil))", "var next: Cup?"),
+        ("struct Cup(row); enum Row(cup(Cup), end); let c = Cup(Row.cup(Cup(Row.end)))", "var row: Row\n"),
+    ])
+    func noStructHoldsItself(script: String, field: String) {
+        let text = body(script)
+        #expect(text.contains(field), "\(text)")
+    }
+
     /// What a tap does is declared before it is used, and not written where nobody taps.
     @Test func whatATapDoesIsDeclaredFirst() throws {
         let text = body(

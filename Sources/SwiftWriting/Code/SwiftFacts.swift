@@ -194,8 +194,10 @@ package struct SwiftFacts: Sendable {
                 let known = fieldTypes[record.type.id]?[index] ?? .unknown
                 let union = known.union(field.swiftType)
                 guard union != known else { continue }
-                let isCircle = closesCircle(union, in: record.type.id)
-                fieldTypes[record.type.id]?[index] = isCircle ? .any : union
+                fieldTypes[record.type.id]?[index] = union
+                guard closesCircle(union, in: record.type.id) else { continue }
+                // `nil` stays a value of the field.
+                fieldTypes[record.type.id]?[index] = if case .optional = union { .optional(.any) } else { .any }
             }
         default: break
         }
