@@ -272,9 +272,10 @@ extension SourceFiles.File {
         var (depth, parts) = (0, [""])
         for character in text {
             switch character {
-            case ">" where depth == 0: return parts.map { $0.filter { !$0.isWhitespace } }
+            case ">" where depth == 0: return parts
             case "\n": return []
             case "," where depth == 0: parts.append("")
+            case " " where parts[parts.count - 1].isEmpty: break
             default:
                 if "<[(".contains(character) { depth += 1 }
                 if ">])".contains(character) { depth -= 1 }

@@ -87,6 +87,16 @@ import Testing
         #expect(fixes.first?.place == "Pantry.swift:21")
     }
 
+    /// A filter needs a set of the very type that the items have, whatever brackets that is written with.
+    @Test func aFilterKnowsTheTypeOfTheItems() throws {
+        let program = FixPrograms.table(
+            type: "struct Pair<A: Hashable, B: Hashable>: Hashable { let a: A; let b: B }", item: "Pair<Int, String>",
+            provider: "cell.textLabel?.text = song.b",
+            songs: "[Pair(a: 1, b: \"Rain\"), Pair(a: 1, b: \"Rain\")]", tap: "")
+        let fix = try #require(FixSearch(FixTests.lab(program, []).interpreter).fixes.first)
+        #expect(fix.difference.contains("var seen = Set<Pair<Int, String>>()"), "\(fix.difference)")
+    }
+
     /// Rows and sections that are made anew are mended together.
     @Test func twoFreshIdentitiesAreMendedAtOnce() {
         let program = FixPrograms.table(

@@ -15,8 +15,6 @@ public struct NearestText: Sendable {
 
     /// The share of the weight of a text's words that must be there for it to be called near.
     private static let least = 0.5
-    /// The most words that are compared.
-    private static let mostWords = 160
 
     /// - Complexity: linear in the length of the text, for each pattern that shares a word with it.
     init?(_ text: FoldedText, _ book: PatternBook) {
@@ -61,11 +59,8 @@ public struct NearestText: Sendable {
         line = best.line
         let given = Self.words(best.line)
         let (mine, others) = (sets[best.pattern], Set(given))
-        let difference = Self.difference(
-            Array(known[best.pattern].prefix(Self.mostWords)), Array(given.prefix(Self.mostWords)))
-        // A word that stands elsewhere is not missing.
-        missing = difference.missing.filter { !others.contains($0) }
-        surplus = difference.surplus.filter { !mine.contains($0) }
+        missing = known[best.pattern].filter { !others.contains($0) }
+        surplus = given.filter { !mine.contains($0) }
     }
 
     /// The words of a text without what stands in gaps, in small letters.
@@ -84,31 +79,5 @@ public struct NearestText: Sendable {
             else { return nil }
             return String(word[first...last])
         }
-    }
-
-    /// The difference of two lists of words, in order (longest common subsequence).
-    private static func difference(_ known: [String], _ given: [String]) -> (missing: [String], surplus: [String]) {
-        var lengths = [[Int]](repeating: [Int](repeating: 0, count: given.count + 1), count: known.count + 1)
-        for i in known.indices.reversed() {
-            for j in given.indices.reversed() {
-                lengths[i][j] =
-                    known[i] == given[j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
-            }
-        }
-        var (i, j) = (0, 0)
-        var missing: [String] = []
-        var surplus: [String] = []
-        while i < known.count || j < given.count {
-            if i < known.count, j < given.count, known[i] == given[j] {
-                (i, j) = (i + 1, j + 1)
-            } else if j == given.count || (i < known.count && lengths[i + 1][j] >= lengths[i][j + 1]) {
-                missing.append(known[i])
-                i += 1
-            } else {
-                surplus.append(given[j])
-                j += 1
-            }
-        }
-        return (missing, surplus)
     }
 }
