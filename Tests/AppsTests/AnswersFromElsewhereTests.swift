@@ -151,6 +151,15 @@ import Testing
         #expect(!lab.said.contains("fill model 3"))
     }
 
+    /// A model that no file declares is written out as an example; a function, which is no type, is not.
+    @Test(arguments: [("JarBox().names", true), ("jarBox().names", false)])
+    func aTypeThatIsMissingIsWrittenOut(list: String, isType: Bool) {
+        let lab = AppLab(Self.screen("show(\(list))"))
+        let example = "For example: `struct JarBox { let names = [\"names 1\", \"names 2\"] }`\n"
+        #expect(lab.said.contains(example) == isType)
+        #expect(lab.said.contains("For example") == isType)
+    }
+
     /// Of two methods of one name the labels decide, also where a parameter with a default is left out.
     @Test func aListGoesToTheMethodWithItsLabel() {
         var lab = AppLab(

@@ -133,6 +133,15 @@ import Testing
         }
     }
 
+    /// Lines that go into a function on one line are parted by semicolons, but for the braces.
+    @Test func severalLinesStandInOne() throws {
+        let file = try #require(SourceFiles([("Songs.swift", "func update() { show() }\n")]).files.first)
+        let (start, lines) = ("func update() { ".utf8.count, ["if isDone {", "    return", "}", "load()"])
+        #expect(file.inserting(lines, before: start).text == "if isDone { return }; load(); ")
+        let end = start + "show()".utf8.count
+        #expect(file.inserting(lines, behind: start..<end).text == "; if isDone { return }; load()")
+    }
+
     // MARK: Accessories
 
     @Test func hiddenAccessoriesAreNotShown() {

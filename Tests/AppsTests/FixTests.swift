@@ -81,6 +81,39 @@ import Testing
         #expect(lab.list == ["[0] 1, 2"])
     }
 
+    /// UUIDs are made in two places, one of which can take its text from two: the other place is mended in both changes.
+    @Test func placesOfNewIDsMayBeMendedInDifferentWays() {
+        let program = FixPrograms.table(
+            type: """
+                struct Song {
+                    let id: UUID
+                    let title: String
+                }
+                struct Album {
+                    let id = UUID()
+                    let name: String
+                }
+                """, item: "UUID",
+            provider: """
+                let title = self.rows.first { $0.id == song }?.title
+                cell.textLabel?.text = title ?? self.albums.first { $0.id == song }?.name
+                """,
+            songs: "[\"Blue Sky\", \"Rain\"]",
+            update: """
+                rows = []
+                        for name in songs {
+                            rows.append(Song(id: UUID(), title: name.uppercased()))
+                        }
+                        albums = [Album(name: "Weather")]
+                        snapshot.appendItems(rows.map(\\.id) + albums.map(\\.id))
+                """, tap: "update()", more: "    var rows: [Song] = []\n    var albums: [Album] = []\n")
+        let fixes = FixSearch(Self.lab(program, ["tap 0:0"]).interpreter).fixes.map(\.difference)
+        for id in ["name.uppercased()", "name"] {
+            #expect(fixes.contains { $0.contains("Song(id: \(id), title: ") }, "\(fixes)")
+        }
+        for fix in fixes { #expect(fix.contains("+    var id: String { name }"), "\(fix)") }
+    }
+
     @Test func everyRemedyHasThreePrograms() {
         for kind in RemedyKind.allCases {
             #expect(Self.cases.count { $0.kind == kind } >= 3, "\(kind)")
@@ -259,6 +292,15 @@ import Testing
         for (left, right) in zip(fixes, fixes.dropFirst()) where left.exchanged == right.exchanged {
             #expect(left.configured <= right.configured)
         }
+    }
+
+    /// Each change says how many rows it configures again: the one that changed, or all.
+    @Test func theRowsThatAreConfiguredAgainAreCounted() {
+        var lab = Self.lab(CausesTests.stale, ["tap 0:0"])
+        let answer = lab.run("fix").unwrapped
+        #expect(answer.contains("1 row is configured again"), "\(answer)")
+        #expect(answer.contains("2 rows are configured again"), "\(answer)")
+        #expect(!answer.contains("the cells that are there stay as they are"), "\(answer)")
     }
 
     /// The changed item is handed to the function that shows the list, which applies once.

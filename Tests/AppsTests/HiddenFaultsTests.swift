@@ -150,6 +150,16 @@ import Testing
             snapshot.deleteItems(["Loading"])
             """, ["jam", "tea", "oat"], nil
         ),
+        // The older snapshot is only looked at, to put a row back.
+        (
+            """
+            let old = source.snapshot()
+            remove(indexPath.row)
+            await pause()
+            var snapshot = source.snapshot()
+            snapshot.appendItems([old.itemIdentifiers[1]])
+            """, ["jam", "oat", "tea"], nil
+        ),
     ])
     func aSnapshotFromBeforeAnAwaitIsNamed(body: String, rows: [String], said: String?) {
         var lab = AppLab(

@@ -315,6 +315,36 @@ import Testing
         #expect(lab.cells == ["large false", "large true"])
     }
 
+    /// So is an enum that the initialiser of a screen wants.
+    @Test func aCaseIsMadeUpForAnInitialiser() {
+        let lab = AppLab(
+            """
+            enum Size: String { case large, small }
+            final class Cups: UITableViewController {
+                private let size: Size
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) {
+                    [unowned self] _, _, name in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = "\\(size.rawValue) \\(name)"
+                    return cell
+                }
+                init(size: Size) {
+                    self.size = size
+                    super.init(style: .plain)
+                }
+                required init?(coder: NSCoder) { fatalError() }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["cup"])
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.cells == ["large cup"])
+    }
+
     /// Of cells that code changes without an apply three are told.
     @Test(arguments: [3, 4])
     func threeChangedCellsAreTold(count: Int) {

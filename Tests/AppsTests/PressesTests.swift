@@ -363,6 +363,33 @@ import Testing
         #expect(lab.list == ["[0] tea, jam"])
     }
 
+    /// Code that shows its list by itself has brought no screen into view; `appear` brings the first there is.
+    @Test func appearBringsAScreenWhereNoneIsShown() {
+        var lab = AppLab(
+            """
+            final class Shelf: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum"])
+                    source.apply(snapshot)
+                }
+                override func viewWillAppear(_ animated: Bool) {
+                    super.viewWillAppear(animated)
+                    print("the shelf comes")
+                }
+            }
+            let shelf = Shelf()
+            shelf.loadViewIfNeeded()
+            """)
+        #expect(lab.list == ["[0] plum"] && !lab.said.contains("the shelf comes"))
+        #expect(lab.run("appear").contains("the shelf comes"))
+    }
+
     /// A picture that comes after the cell was configured is no old data, nor is the one that has not come.
     @Test(arguments: ["done(nil)", "URLSession.shared.dataTask(with: address) { _, _, _ in done(nil) }.resume()"])
     func aPictureThatComesLaterIsNoOldData(load: String) {

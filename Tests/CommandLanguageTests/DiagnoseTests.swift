@@ -387,6 +387,15 @@ import Testing
         #expect(finding.script?.commands == commands)
     }
 
+    /// A table that laid out before it had a window needs the window, and stays a table.
+    @Test func aTableWithoutAWindowGetsOne() throws {
+        let text =
+            "UITableView was told to layout its visible cells and other contents without being in the view hierarchy"
+        let finding = try #require(DiagnoseReport(text).texts.first)
+        #expect(finding.repairs.map(\.kind) == ["window"])
+        #expect(finding.repairs.map(\.commands) == [["option view table", "sections S", "append a", "apply"]])
+    }
+
     /// Of a long list of identifiers the first dozen are told.
     @Test(arguments: [12, 13])
     func ofManyIdentifiersADozenIsListed(count: Int) {

@@ -51,6 +51,15 @@ import Testing
         if isNear { #expect(nearest?.words == words.joined(separator: " ")) }
     }
 
+    /// A text that goes wrong with its last word lacks the words from there on.
+    @Test func aTextMayDifferInItsLastWord() throws {
+        let rule = Rule.exception("test.fruit", .high, [], Wording("apples bears cherries dates elephants figs"))
+        let recognizer = TextRecognizer([rule], vocabularies: [])
+        let near = try #require(recognizer.nearest(to: "apples bears cherries dates zebra"))
+        #expect(near.missing == ["elephants", "figs"])
+        #expect(near.surplus == ["zebra"])
+    }
+
     /// A word that goes on is another word; one that stands behind is none of the text.
     @Test(arguments: [
         ("", true), (" then", true), (".", true), ("\nthen", true), ("'", true), ("s", false), ("2", false),
@@ -103,6 +112,16 @@ import Testing
         let text = "Invalid item identifier specified for reload: " + end
         let reading = try #require(Recognizers.all.recognize(text).texts.first?.readings.first)
         #expect(reading.value(of: "identifier")?.filter { !$0.isWhitespace } == value)
+    }
+
+    /// A mark between letters is an apostrophe; one with a blank behind it ends the quotation, whatever is told then.
+    @Test(arguments: [
+        ("milk'", "milk"), ("milk' at launch", "milk"), ("it's milk' at launch", "it's milk"), ("it's", "it's"),
+    ])
+    func anApostropheEndsNoQuotation(end: String, value: String) throws {
+        let text = "reason: 'Attempted to reload item identifier that does not exist in the snapshot: " + end
+        let reading = try #require(Recognizers.all.recognize(text).texts.first?.readings.first)
+        #expect(reading.value(of: "identifier") == value)
     }
 
     /// A text that stops where its last part would begin is cut off; one that has it is whole.

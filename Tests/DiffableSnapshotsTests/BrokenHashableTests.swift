@@ -109,6 +109,25 @@ import Testing
         }
     }
 
+    /// A newcomer that has become equal to one of several neighbours takes that one alone.
+    @Test func neighboursOfOneThatIsTakenStayPaired() throws {
+        let (a, b, c) = (
+            FlawedIdentifier("a", key: 1, hash: 1), FlawedIdentifier("b", key: 2, hash: 2),
+            FlawedIdentifier("c", key: 3, hash: 3)
+        )
+        var old = Edit.Snapshot()
+        try old.appendSections([a, b, c])
+        var new = old
+        try new.insertSections([.init("new", key: 4, hash: 2)], beforeSection: a)
+        new.mutateIdentifiersInPlace(
+            items: { _ in nil }, sections: { $0.name == "new" ? .init("new", key: 2, hash: 2) : nil })
+        for strategy in DiffStrategy.allCases {
+            let changes = old.changeset(to: new, strategy: strategy)
+            #expect(changes.insertedSections.map { "\($0.section) \($0.index)" } == ["b 2"])
+            #expect(changes.deletedSections.isEmpty)
+        }
+    }
+
     /// An identifier whose `==` says what it was told to say.
     struct Prompted: Hashable, Sendable {
         final class Answers: Sendable {

@@ -471,6 +471,18 @@ import Testing
         #expect(text.contains("This has been run for you:\n"))
     }
 
+    /// A question shows what is done to the list, without what only asks about it; and of what has been done before, what
+    /// the list on screen does not tell.
+    @Test func aQuestionShowsWhatItIsAbout() {
+        let setup = ["option ios 15", "sections Today", "append milk bread to Today", "apply"]
+        let commands = ["reload milk", "apply", "items", "changes", "show", "why milk"]
+        let question = Question(setup: setup, commands: commands)
+        let place = Place(card: .question(question, title: "Marks", task: []), setup: setup)
+        let session = LessonSession(title: "", [place], Self.options())
+        #expect(session.card.contains(.verbatim("option ios 15")), "\(session.card)")
+        #expect(session.card.contains(.verbatim("reload milk\napply")), "\(session.card)")
+    }
+
     @Test(arguments: [
         ("a *word* and **two words**", "a word and two words"),
         ("[this page](02-x.md): next", "this page: next"),

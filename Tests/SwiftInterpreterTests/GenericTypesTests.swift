@@ -49,6 +49,8 @@ struct GenericTypesTests {
         ("print(Set([Wrap(value: 3), Wrap<Int>(value: 3)]).count)", "1"),
         ("var w = Wrap<Int>(value: 3); w.value = 4; print(w.value, w.type())", "4 Int"),
         ("print(Base<Part>().list(), Sub().list())", "2 2"),
+        ("let kind = Int?.self; print(kind.init(3) as Any)", "Optional(3)"),
+        ("let kind = String?.self; print(kind.init(\"a\") as Any)", #"Optional("a")"#),
     ])
     func parametersAreKnown(text: String, expected: String) throws {
         #expect(try output(Self.types + text) == [expected])

@@ -29,6 +29,19 @@ struct DictionaryCastTests {
             """)
         #expect(machine.takeOutput() == "true false false true\n")
     }
+
+    /// The values of a dictionary become what its new place takes: of an argument, of a property.
+    @Test func valuesBecomeOptionals() throws {
+        let machine = try machine(
+            """
+            struct Stock { var left: [String: Int?] }
+            func show(_ left: [String: Int?]) { print(left) }
+            let counts = ["plum": 1]
+            show(counts)
+            print(Stock(left: counts).left)
+            """)
+        #expect(machine.takeOutput() == "[\"plum\": Optional(1)]\n[\"plum\": Optional(1)]\n")
+    }
 }
 
 struct HeapTests {
@@ -131,6 +144,30 @@ struct LimitTests {
         let machine = Machine(SwiftProgram(files: [("App.swift", "while true { }")]), limits: limits)
         let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
         #expect(stop?.text == "limit.steps")
+    }
+
+    /// Steps are calls and turns of loops: a turn through a sequence of one's own is one, beside the calls of its code.
+    @Test(arguments: [
+        (
+            "struct Down: Sequence, IteratorProtocol { var n: Int\n"
+                + "mutating func next() -> Int? { guard n > 0 else { return nil }; n -= 1; return n } }\n"
+                + "print(Array(Down(n: 20_000)).count)", 30_000, 45_000
+        ),
+        (
+            "struct Row: Collection { let startIndex = 0, endIndex = 20_000; subscript(i: Int) -> Int { i }\n"
+                + "func index(after i: Int) -> Int { i + 1 } }\nprint(Array(Row()).count)", 50_000, 65_000
+        ),
+    ])
+    func aTurnThroughASequenceOfOnesOwnIsAStep(code: String, few: Int, enough: Int) throws {
+        var limits = MachineLimits()
+        limits.steps = few
+        let stopped = Machine(SwiftProgram(files: [("App.swift", code)]), limits: limits)
+        let stop = #expect(throws: Stop.self) { try stopped.runTopLevel() }
+        #expect(stop?.text == "limit.steps")
+        limits.steps = enough
+        let machine = Machine(SwiftProgram(files: [("App.swift", code)]), limits: limits)
+        try machine.runTopLevel()
+        #expect(machine.takeOutput() == "20000\n")
     }
 
     @Test
@@ -304,6 +341,19 @@ struct KeptTests {
         // Without a value the list is empty, as its type says.
         try machine.run(kept)
         #expect(try machine.evaluate("names.count") == .int(0))
+    }
+
+    /// What a closure is handed is a list where it is gone through. A step may be one of a publisher or of an optional,
+    /// unless it is a step of a part.
+    @Test(arguments: [
+        ("answer.forEach { print($0) }", ["loader.fetch"]), ("_ = answer.map { $0 }", []),
+        ("_ = answer.songs.map { $0 }", ["loader.fetch.songs"]),
+    ])
+    func answerThatIsGoneThroughIsAList(body: String, holes: [String]) throws {
+        let machine = try machine("loader.fetch { answer in \(body) }")
+        let kept = try #require(machine.state.kept.first)
+        try machine.run(kept)
+        #expect(machine.state.holes.map(\.name) == holes)
     }
 
     @Test

@@ -79,6 +79,17 @@ import Testing
         #expect(document.notation == "(call f (1, 2, <unsupported unexpected>, 4))\n(let after = 2)")
     }
 
+    /// What is wrong in an element leaves an array an array, and a dictionary a dictionary with all its other entries.
+    @Test(arguments: [
+        ("[1, 2 3, 4]", "[1, 2, <unsupported unexpected>, 4]"),
+        ("[a: 1 2, b: 3]", "[a: 1, <unsupported unexpected>: <unsupported unexpected>, b: 3]"),
+    ])
+    func aDamagedListStaysWhatItIs(text: String, tree: String) {
+        let document = SwiftReader.read("let list = \(text)\nlet after = 2")
+        #expect(document.notation == "(let list = \(tree))\n(let after = 2)")
+        #expect(document.problems.count == 1)
+    }
+
     /// One thing that only Objective-C has is enough: the text is a single statement, and nothing in it a problem.
     @Test(arguments: [
         ("[snapshot appendSectionsWithIdentifiers:@[@0]];", "["),

@@ -196,6 +196,16 @@ import Testing
         #expect(terminal.screen.lines.contains("editing"))
     }
 
+    /// A text that leaves the row of the next prompt free is shown without it.
+    @Test(arguments: [(11, false), (12, true)])
+    func theUsersPagerGetsWhatDoesNotFit(count: Int, isPaged: Bool) throws {
+        let terminal = try fixture.start(
+            columns: 80, rows: 12, environment: Self.plain.merging(["PAGER": "sed s/x/paged/"]) { $1 })
+        try terminal.enter("sections S; append " + (1...count).map { "x\($0)" }.joined(separator: " "))
+        try terminal.enter("items")
+        #expect(terminal.screen.text.contains("paged\(count)") == isPaged)
+    }
+
     @Test func aPagerThatDoesNotExistLosesNothing() throws {
         let terminal = try fixture.start(
             columns: 80, rows: 12, environment: Self.plain.merging(["PAGER": "/no/such/pager"]) { $1 })

@@ -149,7 +149,6 @@ struct Start {
                 if case .cancelled = error.kind { throw error }
                 // A rule of UIKit's that the screen breaks is its own doing, and is to be seen.
                 if error.text == "uikit" { score = 2 }
-                _ = run.takeRefusal()
             }
             run.goBack(to: mark)
             if score > best.score { best = (type, score) }
