@@ -9,6 +9,7 @@ package enum UIKitListViews {
         }
         class UITableView: UIScrollView {
             weak var dataSource: AnyObject?
+            weak var prefetchDataSource: AnyObject?
             var _isAmbient: Bool = false
             var allowsSelection: Bool = true
             var allowsMultipleSelection: Bool = false
@@ -122,6 +123,7 @@ package enum UIKitListViews {
         }
         class UICollectionView: UIScrollView {
             weak var dataSource: AnyObject?
+            weak var prefetchDataSource: AnyObject?
             var _isAmbient: Bool = false
             var collectionViewLayout: Any
             var allowsSelection: Bool = true

@@ -3,7 +3,51 @@
 /// Only what is looked at is declared: texts, switches, targets, bar buttons, alerts. Every other member of these classes is
 /// opaque, takes what is assigned to it and does nothing.
 package enum UIKitViews {
-    package static let source = views + controls + controllers + actions + reactive
+    package static let source = geometry + views + controls + controllers + actions + reactive
+
+    private static let geometry = """
+        let _screenWidth: Double = 390
+        struct CGPoint: Hashable {
+            var x: Double = 0
+            var y: Double = 0
+            static let zero: CGPoint = CGPoint()
+        }
+        struct CGSize: Hashable {
+            var width: Double = 0
+            var height: Double = 0
+            static let zero: CGSize = CGSize()
+        }
+        struct CGRect: Hashable {
+            var origin: CGPoint = CGPoint()
+            var size: CGSize = CGSize()
+            static let zero: CGRect = CGRect()
+            init() {}
+            init(origin: CGPoint, size: CGSize) {
+                self.origin = origin
+                self.size = size
+            }
+            init(x: Double, y: Double, width: Double, height: Double) {
+                origin = CGPoint(x: x, y: y)
+                size = CGSize(width: width, height: height)
+            }
+            var width: Double { size.width }
+            var height: Double { size.height }
+            var minX: Double { origin.x }
+            var minY: Double { origin.y }
+            var midX: Double { origin.x + size.width / 2 }
+            var midY: Double { origin.y + size.height / 2 }
+            var maxX: Double { origin.x + size.width }
+            var maxY: Double { origin.y + size.height }
+        }
+        struct UIEdgeInsets: Hashable {
+            var top: Double = 0
+            var left: Double = 0
+            var bottom: Double = 0
+            var right: Double = 0
+            static let zero: UIEdgeInsets = UIEdgeInsets()
+        }
+
+        """
 
     static let views = """
         protocol NSObjectProtocol {}
@@ -168,6 +212,34 @@ package enum UIKitViews {
         }
         class UIScrollView: UIView {
             weak var delegate: AnyObject?
+            var contentInset: UIEdgeInsets = .zero
+            var adjustedContentInset: UIEdgeInsets { contentInset }
+            var isDragging: Bool = false
+            var isTracking: Bool { isDragging }
+            var isDecelerating: Bool = false
+            var _offset: CGPoint = .zero
+            var _size: CGSize = .zero
+            var _frame: CGRect = .zero
+            var contentOffset: CGPoint {
+                get { CGPoint(x: _offset.x, y: _extent(self)?.offset ?? _offset.y) }
+                set {
+                    _offset = newValue
+                    _scroll(self, newValue.y)
+                }
+            }
+            var contentSize: CGSize {
+                get { _extent(self).map { CGSize(width: _screenWidth, height: $0.content) } ?? _size }
+                set { _size = newValue }
+            }
+            var frame: CGRect {
+                get { _extent(self).map { CGRect(x: 0, y: 0, width: _screenWidth, height: $0.height) } ?? _frame }
+                set { _frame = newValue }
+            }
+            var bounds: CGRect {
+                get { CGRect(origin: contentOffset, size: frame.size) }
+                set { frame = newValue }
+            }
+            func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
         }
         class UIVisualEffectView: UIView {
             var contentView: UIView = UIView()

@@ -30,7 +30,7 @@ struct Gestures {
         case .delete(let path): return try delete(path)
         case .press(let name, let row, let section): return try press(name, row, section)
         case .run(let name): return try runKept(name)
-        case .scrolled: return run.hearsOfDisplay
+        case .scrolled: return try scrolled()
         case .appear(let name):
             let before = run.app.current?.objectIndex
             let isDone = try Screens(run).appear(named: name)
@@ -92,6 +92,25 @@ struct Gestures {
     private func tellCode(_ fullName: String, of object: Value) {
         guard let function = machine.declaredMethod(fullName, of: object) else { return }
         run.tell(entering: fullName, at: function.place)
+    }
+
+    // MARK: Scrolling
+
+    /// What a finger does: the delegate hears where the list is, and of the beginning and the end.
+    private func scrolled() throws(Stop) -> Bool {
+        guard let (_, view) = try shownList(), view.objectIndex != nil else { return run.hearsOfDisplay }
+        let delegates = try delegates(of: view)
+        var isHeard = run.hearsOfDisplay
+        func tell(_ name: String, _ arguments: Value...) throws(Stop) {
+            if try ask(name, of: delegates, [view] + arguments, isTold: false) != nil { isHeard = true }
+        }
+        try machine.assign("isDragging", of: view, .bool(true))
+        try tell("scrollViewWillBeginDragging(_:)")
+        try tell("scrollViewDidScroll(_:)")
+        try machine.assign("isDragging", of: view, .bool(false))
+        try tell("scrollViewDidEndDragging(_:willDecelerate:)", .bool(true))
+        try tell("scrollViewDidEndDecelerating(_:)")
+        return isHeard
     }
 
     // MARK: Taps

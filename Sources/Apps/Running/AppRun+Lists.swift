@@ -228,13 +228,26 @@ extension AppRun {
             throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
         }
         let row = counts.prefix(path.section).reduce(path.item, +)
+        try scroll(view, to: Double(row) * ListView.rowHeight, at: place)
+    }
+
+    /// `contentOffset`, set by the program: as near as the content allows.
+    func scroll(_ view: Value, to offset: Double, at place: SourcePlace) throws(Stop) {
+        guard try listView(of: view) != nil, inFlight == nil else { return }
         try engine(at: place) { (session) throws(CommandFailure) in
             _ = app.installProviders(in: &session)
-            do throws(Violation) { _ = try session.source.scroll(to: Double(row) * ListView.rowHeight) } catch {
+            do throws(Violation) { _ = try session.source.scroll(to: offset) } catch {
                 throw CommandFailure(.uikit(UIKitFailure(error)), nil)
             }
         }
+        let row = Int(exactly: (offset / ListView.rowHeight).rounded()) ?? 0
         tell(.called("scroll to \(row)", place: place.shown, WarningReport(nil)))
+    }
+
+    /// The list on screen, if a view shows it.
+    func listView(of view: Value) throws(Stop) -> ListView? {
+        guard let list = try list(feeding: view), list.parked == nil else { return nil }
+        return session?.source.view
     }
 
     // MARK: Values for the program

@@ -79,6 +79,8 @@ struct ProgramApp: Sendable {
     var reloadPlace: String?
     /// The lines of such calls that were explained.
     var toldReloads: Set<String> = []
+    /// The last row that was prefetched, and the numbers of rows of the list at that time.
+    var prefetched: (counts: [Int], last: IndexPath) = ([], IndexPath(item: 0, section: 0))
     /// The screens that were in view, by their numbers.
     var appeared: Set<Int> = []
     /// The named values of the session that its code sees.

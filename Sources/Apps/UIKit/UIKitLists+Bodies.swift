@@ -50,6 +50,16 @@ extension UIKitLists {
             try AppRun.running().send(arguments[0], to: arguments[1].unwrapped, from: arguments[2])
             return .void
         },
+        "_extent(_:)": { (_, _, arguments) throws(Stop) in
+            guard let view = try AppRun.running().listView(of: arguments[0]) else { return .none }
+            let extent = [view.contentOffset, view.contentHeight, view.viewportHeight]
+            return .some(.tuple(TupleLabels(["offset", "content", "height"]), extent.map { .double($0) }))
+        },
+        "_scroll(_:_:)": { (_, _, arguments) throws(Stop) in
+            guard case .double(let offset) = arguments[1] else { return .void }
+            try AppRun.running().scroll(arguments[0], to: offset, at: arguments.place)
+            return .void
+        },
         "_goBack()": { (_, _, _) throws(Stop) in
             try AppRun.running().goBack()
             return .void

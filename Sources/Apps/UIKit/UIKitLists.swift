@@ -9,6 +9,8 @@ enum UIKitLists {
         func _send(_ sender: AnyObject, _ targets: [_Target])
         func _perform(_ action: Any, _ target: Any?, _ sender: Any)
         func _goBack()
+        func _extent(_ view: UIScrollView) -> (offset: Double, content: Double, height: Double)?
+        func _scroll(_ view: UIScrollView, _ offset: Double)
         extension Timer {
             static func scheduledTimer(
                 timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
