@@ -67,7 +67,7 @@ import Testing
 
     @Test func anythingElseBringsTheWaysToAnswerAgain() {
         let screen = screen(answering: "what?", "99", "")
-        #expect(screen.components(separatedBy: "Type a number from 1 to").count == 4)
+        #expect(screen.components(separatedBy: "or an `expect` line").count == 4)
     }
 
     @Test func anExpectationIsJudgedAfterTheApply() {
@@ -77,9 +77,9 @@ import Testing
 
     @Test func whoDoesNotAskIsNotAsked() {
         let script = Self.start.filter { !$0.hasPrefix("option") }
-        #expect(!screen([.line("apply")], start: script).contains("Type a number from 1 to"))
+        #expect(!screen([.line("apply")], start: script).contains("or an `expect` line"))
         // What everybody expects is no question.
-        #expect(!screen([.line("apply")], start: ["option predict on"]).contains("Type a number from 1 to"))
+        #expect(!screen([.line("apply")], start: ["option predict on"]).contains("or an `expect` line"))
     }
 }
 

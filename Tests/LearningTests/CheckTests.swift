@@ -370,7 +370,7 @@ import Testing
     @Test func whatIsNoAnswerBringsTheQuestionAgain() {
         var check = Self.check()
         let first = check.question
-        let advice = "Choose a number from 1 to"
+        let advice = "quit leaves."
         for line in ["", "99", "x", "-1", "0", "hint"] {
             let reply = check.read(line)
             #expect(reply.text(check.session).contains(advice))

@@ -495,9 +495,43 @@ import Testing
         #expect(LessonSession.plain(text) == plain)
     }
 
-    @Test func quitLeaves() {
+    /// In any language, with an input method left on, as in other programs, and behind a command on the same line.
+    @Test(arguments: ["quit", "q", "exit", "QUIT", "ｑｕｉｔ", ":q", "終了", "退出", "종료", "show; quit"])
+    func quitLeaves(word: String) {
         var session = LessonSession(Pages.small(), options: Self.options())
-        for word in ["quit", "q", "exit", "QUIT"] { #expect(session.read(word).isLeaving) }
+        #expect(session.read(word).isLeaving)
+    }
+
+    @Test(arguments: [("hint", ["ヒント", "提示", "힌트", "Ｈ"]), ("solution", ["解答", "答案", "풀이"])])
+    func theLessonsWordsAreKnownInEachLanguage(word: String, others: [String]) throws {
+        let session = try Self.standing(Pages.small(), Self.isExercise)
+        let text = Self.answer(to: word, in: session)
+        #expect(!text.isEmpty)
+        for other in others { #expect(Self.answer(to: other, in: session) == text, "\(other)") }
+    }
+
+    @Test(arguments: ["２", "2번", "b", "Ｂ"])
+    func anAnswerIsReadInTheCharactersOfAnInputMethod(typed: String) throws {
+        let session = try Self.standing(Pages.small(), Self.isQuestion)
+        #expect(Self.answer(to: typed, in: session) == Self.answer(to: "2", in: session))
+    }
+
+    /// The question has been asked on the page before, and its answers follow.
+    @Test func aNumberBeforeTheAnswersLeadsToThem() throws {
+        let page = Pages.small("```predict", "What does the next apply do?\n\n```predict")
+        let session = LessonSession(page, options: Self.options())
+        let question = try #require(session.places.firstIndex { Self.isQuestion($0.card) })
+        let before = Self.standing(question - 1, in: session)
+        guard case .prose? = before.place?.card else {
+            Issue.record("There are no words before the question.")
+            return
+        }
+        #expect(Self.answer(to: "1", in: before) == Self.answer(to: "", in: before))
+    }
+
+    private static func answer(to line: String, in session: LessonSession) -> String {
+        var session = session
+        return session.read(line).text(session.session)
     }
 
     // MARK: What has been run before

@@ -14,9 +14,9 @@ protocol Verbs {
 }
 
 /// Words that people bring along from shells, editors and other libraries.
-enum Habit {
+package enum Habit {
     /// Words that are understood as a command, by the command's name.
-    static let otherNames: [String: [String]] = [
+    package static let otherNames: [String: [String]] = [
         "quit": ["exit", ":q", ":quit", ":q!", ":wq", ":x", "bye", "logout", "終了", "退出", "종료", "나가기"],
         "help": ["?", ":help", ":h", "man", "ヘルプ", "帮助", "도움말", "도움"],
     ]

@@ -108,8 +108,8 @@ public struct CheckSession: Sendable {
     /// Reads what was typed: the number or letter of an answer, or `quit`; anything else brings the question again.
     /// Behind the last answer any line leads on, and `quit` to the result.
     public mutating func read(_ line: String) -> LessonSession.Reply {
-        let word = line.filter { !$0.isWhitespace }.lowercased()
-        let isQuitting = ["quit", "q", "exit"].contains(word)
+        let word = SteeringWord.folded(line)
+        let isQuitting = SteeringWord(typed: line) == .quit
         if case .reviewing = stage { return isQuitting ? summed() : turned() }
         if isQuitting {
             if case .askingOnceMore = stage { return summed() }

@@ -64,6 +64,12 @@ extension LessonSession {
         var console = Console(replay.interpreter)
         let turns = console.feed(line)
         guard console.isAtStart else { return Reply(blocks: [.paragraph(.message("learn.incomplete"))]) }
+        // `show; quit` leaves as `quit` does.
+        if console.isFinished {
+            reply = leaving
+            reply.reports = turns.flatMap(\.reports)
+            return reply
+        }
         replay.interpreter = console.interpreter
         for turn in turns {
             if case .note = turn.source { continue }

@@ -167,27 +167,38 @@ public struct LessonSession: Sendable {
 
     /// Reads what was typed: a word of the lesson, an answer, nothing, or a command.
     public mutating func read(_ line: String) -> Reply {
-        let word = line.filter { !$0.isWhitespace }.lowercased()
+        let word = SteeringWord.folded(line)
+        if word.isEmpty { return goOn() }
         // Before the words of the lesson: `b` is the second option here, and `back` elsewhere.
-        if case .question(let question, _, _)? = place?.card, let number = Question.number(ofOption: word) {
-            return answer(number, question)
+        if let number = Question.number(ofOption: word) {
+            if case .question(let question, _, _)? = place?.card { return answer(number, question) }
+            // The question has been asked, and its answers stand on the next card.
+            if case .prose? = place?.card, word == "\(number)", isBeforeQuestion { return goOn() }
         }
-        switch word {
+        switch SteeringWord(typed: line) {
         // A command shown below prose is left behind with it; it would only be shown once more.
-        case "next", "n": return go(by: isAboveCommand ? 2 : 1)
-        case "back", "b": return go(by: -1)
-        // Who leaves a story before its end came for the verdict all the same.
-        case "quit", "q", "exit": return Reply(blocks: isBeforeVerdict ? verdictOfClaim ?? [] : [], isLeaving: true)
-        case "verdict" where verdictOfClaim != nil: return Reply(blocks: verdictOfClaim ?? [])
-        case "reset": return reset()
-        case "hint", "h": return hint()
-        case "solution": return solution()
-        case "help", "?": return help(line)
-        case "": return goOn()
+        case .next: return go(by: isAboveCommand ? 2 : 1)
+        case .back: return go(by: -1)
+        case .quit: return leaving
+        case .verdict where verdictOfClaim != nil: return Reply(blocks: verdictOfClaim ?? [])
+        case .reset: return reset()
+        case .hint: return hint()
+        case .solution: return solution()
+        case .help: return help(line)
         default: break
         }
         if let wanted = Self.wanted(line) { return Reply(isLeaving: true, wanted: wanted) }
         return run(line)
+    }
+
+    /// Who leaves a story before its end came for the verdict all the same.
+    var leaving: Reply { Reply(blocks: isBeforeVerdict ? verdictOfClaim ?? [] : [], isLeaving: true) }
+
+    /// True on a page behind which a question stands.
+    private var isBeforeQuestion: Bool {
+        let next = progress.place + 1
+        guard places.indices.contains(next), case .question = places[next].card else { return false }
+        return true
     }
 
     /// `learn 2`, `claims ID step`: something else is taken in place of this one; `learn` alone leaves for the list.

@@ -49,9 +49,9 @@ public struct Prediction: Mode {
 
     /// Reads an answer: a number, nothing, an `expect` line, or that the apply is not wanted any more.
     public mutating func read(_ line: String) -> ModeReply {
-        let word = line.filter { !$0.isWhitespace }.lowercased()
+        let word = SteeringWord.folded(line)
         if word.isEmpty { return ModeReply(next: .run(then: [])) }
-        if ["quit", "q", "exit"].contains(word) { return ModeReply(next: .giveUp) }
+        if SteeringWord(typed: line) == .quit { return ModeReply(next: .giveUp) }
         if let number = Question.number(ofOption: word), question.options.indices.contains(number - 1) {
             return ModeReply(next: .run(then: [Remark(blocks: verdict(number))]))
         }
@@ -103,7 +103,8 @@ extension Question {
 extension Question {
     /// The number of an option that was typed as a number, or as a letter from `a` to `e`.
     static func number(ofOption word: String) -> Int? {
-        if let number = Int(word) { return number }
+        // In Korean one may write `2번`.
+        if let number = Int(word) ?? Int(word.hasSuffix("번") ? word.dropLast() : "") { return number }
         guard word.count == 1, let letter = word.unicodeScalars.first, ("a"..."e").contains(letter) else { return nil }
         return Int(letter.value - 96)
     }
