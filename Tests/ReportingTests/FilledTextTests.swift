@@ -19,7 +19,7 @@ import Testing
             let forms: [(count: Int?, template: String)] =
                 switch entry {
                 case .text(let text): [(nil, text)]
-                case .plural(let forms): forms.map { ($0.key == "one" ? 1 : 2, $0.value) }
+                case .plural(let forms): forms.map { (["one": 1, "two": 2][$0.key] ?? 3, $0.value) }
                 }
             return forms.map {
                 Text(

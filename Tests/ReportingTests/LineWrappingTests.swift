@@ -11,6 +11,7 @@ import Testing
         ("Look at `why 0:1`.", 14, ["Look at", "`why 0:1`."]),
         ("a ` b c", 4, ["a `", "b c"]),
         ("`one two three four five six`", 20, ["`one two three four", "five six`"]),
+        ("`one two three four five six` 和 `why 0:1`", 20, ["`one two three four", "five six` 和", "`why 0:1`"]),
         // A word that is too long is cut.
         ("supercalifragilistic word", 10, ["supercalif", "ragilistic", "word"]),
         ("a supercalifragilistic", 10, ["a", "supercalif", "ragilistic"]),

@@ -2,15 +2,15 @@ import Recordings
 
 /// The contents of a catalog file: texts by key.
 ///
-/// The file is a flat JSON object. A value is a string, or an object of plural forms: `{"one": …, "other": …}` in
-/// English, `{"other": …}` in Japanese, Chinese and Korean, which count without inflecting.
+/// The file is a flat JSON object. A value is a string, or an object of plural forms: `{"one": …, "two": …, "other": …}`. Japanese,
+/// Chinese and Korean count without inflecting, and have `one` only where one thing is told in other words than several.
 public struct CatalogContents: Hashable, Sendable {
     /// One text, or one text for each plural form.
     public enum Entry: Hashable, Sendable {
         /// The same text for every count.
         case text(String)
 
-        /// The texts by plural form: `one`, `other`.
+        /// The texts by plural form: `one`, `two`, `other`.
         case plural([String: String])
 
         /// Reads a string, or an object of plural forms.
@@ -28,7 +28,12 @@ public struct CatalogContents: Hashable, Sendable {
         func text(count: Int?) -> String? {
             switch self {
             case .text(let text): text
-            case .plural(let forms): (count == 1 ? forms["one"] : nil) ?? forms["other"]
+            case .plural(let forms):
+                switch count {
+                case 1: forms["one"] ?? forms["other"]
+                case 2: forms["two"] ?? forms["other"]
+                default: forms["other"]
+                }
             }
         }
 

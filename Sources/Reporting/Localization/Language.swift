@@ -25,11 +25,6 @@ public enum Language: String, CaseIterable, Codable, Hashable, Sendable {
     /// True when spaces stand only beside Latin letters and figures, and not between words of the language's own
     /// script.
     var writesWithoutSpaces: Bool { self == .japanese || self == .simplifiedChinese }
-
-    /// The plural forms its catalog may hold; `other` is always there.
-    var pluralForms: [String] {
-        self == .english ? ["one", "other"] : ["other"]
-    }
 }
 
 extension Language {

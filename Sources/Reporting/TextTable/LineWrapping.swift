@@ -100,18 +100,21 @@ struct LineWrapping {
         var start = text.startIndex
         var previous: Character?
         var isStem = false
-        var afterCommand = text.startIndex
+        var (afterCommand, isWhole) = (text.startIndex, false)
         for index in text.indices {
             let character = text[index]
-            if let previous, index > start, index >= afterCommand, Self.mayBreak(between: previous, and: character),
-                !Self.isWithinCount(text, index),
+            if let previous, index > start, index >= afterCommand || !isWhole,
+                Self.mayBreak(between: previous, and: character), !Self.isWithinCount(text, index),
                 !(Self.isHiragana(previous) && Self.endsSentence(text[index...], within: 3)),
                 !(isStem && Self.endsSentence(text[index...], within: 5))
             {
                 pieces.append(text[start..<index])
                 start = index
             }
-            if character == "`", index >= afterCommand { afterCommand = Self.end(ofCommandAt: index, in: text) }
+            if character == "`", index >= afterCommand {
+                afterCommand = Self.end(ofCommandAt: index, in: text)
+                isWhole = text[index..<afterCommand].count <= Self.longestCommand
+            }
             isStem = Self.isHan(character) && !(previous.map(Self.isHan) ?? false)
             previous = character
         }
@@ -119,13 +122,13 @@ struct LineWrapping {
         return pieces
     }
 
-    /// The end of a short command in backticks, which is to be copied whole; its own beginning for anything else.
+    /// The end of a command in backticks; its own beginning where none ends.
     private static func end(ofCommandAt start: String.Index, in text: Substring) -> String.Index {
-        let rest = text[start...].dropFirst().prefix(longestCommand + 1)
-        return rest.firstIndex(of: "`").map { text.index(after: $0) } ?? start
+        text[start...].dropFirst().firstIndex(of: "`").map { text.index(after: $0) } ?? start
     }
 
-    private static let longestCommand = 24
+    /// The characters of a command that is to be copied whole, with its backticks.
+    private static let longestCommand = 26
 
     private static func mayBreak(between left: Character, and right: Character) -> Bool {
         if left == " " || right == " " { return left != right }
