@@ -81,6 +81,10 @@ import Testing
         #expect(output.contains("Rows by section: 4, 0, 0, 4"))
         #expect(output.contains("nil\n"))
         #expect(output.contains("There is no item at -1:0 on screen."))
+        // Before the first apply there is nothing to tap, whatever was appended.
+        let lines = ["sections A", "append x", "tap 0:0"]
+        #expect(Self.session(lines).output.contains("edits show once they are applied"))
+        #expect(Self.session(lines + ["apply", "tap 0:1"]).output.contains("There is no item at 0:1 on screen."))
     }
 
     @Test func promptsAndAnswersOfAPage() {

@@ -212,7 +212,7 @@ import Testing
         #expect(done.contains("What your answers say"))
         #expect(try run(["learn", "check", "--print"], "1\n").hasPrefix("# What do you know"))
         let claim = try run(["claims", "zh.drag", "--step"], "\n\n1\n")
-        #expect(claim.contains("Choose a number from 1 to") && claim.contains("Verdict: "))
+        #expect(claim.contains("Choose ") && claim.contains("Verdict: "))
         #expect(try run(["claims", "zh.drag", "--step"], "\nquit\n").contains("Verdict: "))
     }
 

@@ -88,7 +88,8 @@ extension Session {
     /// The index path of an item on screen.
     func path(of item: Operand) throws(CommandFailure) -> IndexPath {
         guard let path = item.indexPath ?? source.indexPath(for: item.value) else {
-            var failure = CommandFailure(.noItemAtIndexPath(item.value.label), item.range)
+            let error = CommandError.noItemAtIndexPath(item.value.label, isBlank: awaitsFirstApply)
+            var failure = CommandFailure(error, item.range)
             failure.advice = rowMeant(by: item.value).map { [$0] } ?? []
             throw failure
         }

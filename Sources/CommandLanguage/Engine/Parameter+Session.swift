@@ -268,7 +268,7 @@ extension ArgumentReader {
         if !role.isSection, role != .newItem, let path = IndexPath(text) {
             guard let value = session.source.itemIdentifier(for: path) else {
                 if role == .anyItem { return nil }
-                throw CommandFailure(.noItemAtIndexPath(text), range)
+                throw CommandFailure(.noItemAtIndexPath(text, isBlank: session.awaitsFirstApply), range)
             }
             return Operand(value: value, range: range, role: role, expression: .literal(value), indexPath: path)
         }

@@ -115,8 +115,12 @@ extension CommandError {
         return Self(.unknownHandle, arguments, key: limit.map { _ in "error.unknown-handle.forgotten" })
     }
 
-    /// A place of the screen without a row, or an item without one.
-    public static func noItemAtIndexPath(_ path: String) -> Self { Self(.noItemAtIndexPath, ["path": .text(path)]) }
+    /// A place of the screen without a row, or an item without one; perhaps since nothing was applied so far.
+    public static func noItemAtIndexPath(_ path: String, isBlank: Bool = false) -> Self {
+        isBlank
+            ? Self(.noItemAtIndexPath, [:], key: "error.no-item-at-index-path.unapplied")
+            : Self(.noItemAtIndexPath, ["path": .text(path)])
+    }
 
     /// Words that stand for this many identifiers where exactly one belongs.
     public static func notOneValue(_ count: Int) -> Self { Self(.notOneValue, ["count": .number(count)]) }

@@ -53,6 +53,9 @@ public struct Session: Sendable {
         Self.prompt(stagedOperations: stagedOperations)
     }
 
+    /// True when there are edits, and nothing is on screen so far.
+    package var awaitsFirstApply: Bool { stagedOperations > 0 && source.snapshot().numberOfItems == 0 }
+
     /// Prompt in front of so many staged edits.
     package static func prompt(stagedOperations: Int) -> String {
         stagedOperations == 0 ? "snap> " : "snap*\(stagedOperations)> "
