@@ -48,6 +48,7 @@ package enum UIKitListViews {
             func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell?
             func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
             func headerView(forSection section: Int) -> UITableViewHeaderFooterView?
+            func footerView(forSection section: Int) -> UITableViewHeaderFooterView?
             func reloadData()
             func beginUpdates()
             func endUpdates()

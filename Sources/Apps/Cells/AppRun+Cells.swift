@@ -67,10 +67,10 @@ extension AppRun {
         return cell
     }
 
-    /// Shows the changes of code in cells that are on screen: a switch that was turned, a label that was given a text, a
-    /// row that was selected.
+    /// Shows the changes of code in cells, headers and footers that are on screen: a switch that was turned, a label that
+    /// was given a text, a row that was selected.
     ///
-    /// - Returns: The cells that show something else than before, in their order.
+    /// - Returns: Those that show something else than before, in their order.
     @discardableResult
     func showChangedCells() -> [ChangedCell] {
         _ = noting { () throws(Stop) in try tellSelection() }
@@ -80,9 +80,10 @@ extension AppRun {
             guard let cell = working.source.view.cell(at: path), let object = list.cells[cell.id] else { continue }
             _ = noting { () throws(Stop) in try updateIfNeeded(object) }
             let text = CellText(self).text(of: object)
-            if text != cell.content { changed.append(ChangedCell(path: path, text: text)) }
+            if text != cell.content { changed.append(ChangedCell(place: "\(path)", text: text)) }
             working.source.view.setContent(text, ofCellAt: path)
         }
+        changed += showChangedSupplementaries(in: &working.source.view)
         session = working
         return changed
     }
@@ -320,11 +321,6 @@ extension AppRun {
             guard let cell = source.view.cell(at: path), let object = list.cells[cell.id] else { return nil }
             return (path, object)
         }
-    }
-
-    /// The header view of a section.
-    func header(inSection section: Int?) -> Value? {
-        section.flatMap { shown?.headers[$0] }
     }
 }
 

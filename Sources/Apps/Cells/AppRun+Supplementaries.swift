@@ -1,4 +1,6 @@
 import ListSimulation
+import ListView
+import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
 
@@ -6,6 +8,7 @@ extension AppRun {
     /// The view that shows a header or footer; nil when there is none.
     func supplementary(_ kind: SupplementaryKind, at path: IndexPath) -> String? {
         guard let list = shown else { return nil }
+        keep(nil, as: kind, inSection: path.section)
         let text = noting { () throws(Stop) -> String? in
             list.style == .table
                 ? try tableHeader(list, kind, path.section) : try collectionHeader(list, kind, path)
@@ -33,15 +36,69 @@ extension AppRun {
     private func text(
         of view: Value, _ kind: SupplementaryKind, inSection section: Int
     ) throws(Stop) -> String {
-        if let shown = app.shown {
-            if kind == .header {
-                app.lists[shown]?.headers[section] = view
-            } else {
-                app.lists[shown]?.footers[section] = view
-            }
-        }
+        keep(view, as: kind, inSection: section)
         if hasConfiguration(view) { try updateConfiguration(of: view) }
         return CellText(self).text(of: view)
+    }
+
+    private func keep(_ view: Value?, as kind: SupplementaryKind, inSection section: Int) {
+        guard let shown = app.shown else { return }
+        if kind == .header {
+            app.lists[shown]?.headers[section] = view
+        } else {
+            app.lists[shown]?.footers[section] = view
+        }
+    }
+
+    /// Lets the objects of headers and footers follow their sections, which an apply may have moved.
+    ///
+    /// - Complexity: Linear in the sections.
+    func followSections(of view: ListView) {
+        guard let shown = app.shown, var list = app.lists[shown] else { return }
+        var places: [SupplementaryKind: [Int: Value]] = [:]
+        var known: [Int: Value] = [:]
+        var last = list.lastSupplementary
+        for (kind, made) in [(SupplementaryKind.header, list.headers), (.footer, list.footers)] {
+            for section in view.counts.indices {
+                guard let id = view.supplementaryView(kind, inSection: section)?.id else { continue }
+                last = max(last, id)
+                // A new one was kept by the section that it was asked for.
+                let object = id > list.lastSupplementary ? made[section] : list.supplementaries[id]
+                (places[kind, default: [:]][section], known[id]) = (object, object)
+            }
+        }
+        (list.headers, list.footers) = (places[.header] ?? [:], places[.footer] ?? [:])
+        (list.supplementaries, list.lastSupplementary) = (known, last)
+        app.lists[shown] = list
+    }
+
+    /// Shows what code has changed in the headers and footers on screen.
+    ///
+    /// - Returns: Those that show something else than before, in their order.
+    func showChangedSupplementaries(in view: inout ListView) -> [ChangedCell] {
+        followSections(of: view)
+        guard let list = shown else { return [] }
+        var changed: [ChangedCell] = []
+        for (kind, views) in [(SupplementaryKind.header, list.headers), (.footer, list.footers)] {
+            for (section, object) in views.sorted(by: { $0.key < $1.key }) {
+                let text = CellText(self).text(of: object)
+                guard view.setContent(text, of: kind, inSection: section) else { continue }
+                let place = ObservedView.supplementary(kind, section: section).supplementaryView ?? ""
+                changed.append(ChangedCell(place: place, text: text))
+            }
+        }
+        return changed
+    }
+
+    /// The header or footer view of a section, as code asks for it.
+    func supplementaryView(
+        _ name: String, inSection section: Int?, of view: Value
+    ) throws(Stop) -> Value {
+        guard let section, let list = try list(feeding: view) else { return .none }
+        let kinds = list.style == .table ? nil : try layoutKinds(of: view, section: section)
+        let kind = kinds?.first { $0.value == name }?.key
+        let views = (kind ?? SupplementaryKind(rawValue: name)) == .footer ? list.footers : list.headers
+        return views[section].map { .some($0) } ?? .none
     }
 
     /// True of the views of UIKit that have a `configurationUpdateHandler`.
@@ -187,5 +244,15 @@ extension AppRun {
         let view = try makeView(type, nil, try machine.read("_nib", of: registration).unwrapped != nil)
         _ = try machine.invoke(handler, [view, try machine.read("_kind", of: registration), path], place: place)
         return view
+    }
+}
+
+extension ListView {
+    /// True when it shows nothing, and has nothing to use again: it may be a new one, which numbers its views anew.
+    var isBare: Bool {
+        visibleCells.isEmpty && reuseQueues.isEmpty
+            && !SupplementaryKind.allCases.contains { kind in
+                counts.indices.contains { supplementaryView(kind, inSection: $0) != nil }
+            }
     }
 }

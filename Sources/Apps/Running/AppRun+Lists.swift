@@ -25,10 +25,12 @@ struct AppList: Sendable {
     var numbers: [Int: Int] = [:]
     /// The number of times each cell was prepared for reuse when it was handed out last.
     var reuses: [Int: Int] = [:]
-    /// The header views by their sections.
+    /// The header and footer views by their sections.
     var headers: [Int: Value] = [:]
-    /// The footer views by their sections.
     var footers: [Int: Value] = [:]
+    /// The same views by the numbers of the engine's views that they stand for, and the last number so far.
+    var supplementaries: [Int: Value] = [:]
+    var lastSupplementary = 0
 
     /// The object that the view asks beside its delegate: for titles, editing, moves.
     var answering: Value { counter ?? dataSource }
@@ -36,7 +38,7 @@ struct AppList: Sendable {
     /// Forgets the objects of cells, headers and footers.
     mutating func forgetCells() {
         (cells, numbers, reuses) = ([:], [:], [:])
-        (headers, footers) = ([:], [:])
+        (headers, footers, supplementaries, lastSupplementary) = ([:], [:], [:], 0)
     }
 
     /// The snapshot that the list shows.

@@ -175,7 +175,7 @@ final class AppRun: @unchecked Sendable {
     /// Tells what cells show that code has changed, the first three of them.
     func tell(_ changed: [ChangedCell]) {
         guard !changed.isEmpty else { return }
-        let cells = changed.prefix(3).map { "\($0.path) \($0.text)" } + (changed.count > 3 ? ["…"] : [])
+        let cells = changed.prefix(3).map { "\($0.place) \($0.text)" } + (changed.count > 3 ? ["…"] : [])
         tell(Message("app.cells-changed", ["cells": .text(cells.joined(separator: "; "))]))
     }
 
@@ -279,6 +279,7 @@ final class AppRun: @unchecked Sendable {
         let outcome: Swift.Result<Result, CommandFailure>
         do throws(CommandFailure) { outcome = .success(try body(&working)) } catch { outcome = .failure(error) }
         session = working
+        followSections(of: working.source.view)
         try stopIfPending()
         do throws(CommandFailure) { return try outcome.get() } catch { throw raise(error, at: place) }
     }
@@ -319,8 +320,9 @@ extension MachineLimits {
     }
 }
 
-/// A cell on screen that code has changed without an apply, with its new text.
+/// A cell, header or footer on screen that code has changed without an apply, with its new text.
 struct ChangedCell {
-    let path: IndexPath
+    /// `0:1`, `header 0`
+    let place: String
     let text: String
 }

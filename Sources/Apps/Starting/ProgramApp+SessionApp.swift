@@ -55,7 +55,7 @@ extension ProgramApp: SessionApp {
         guard let run = AppRun.current, run.showsOwnCells else { return false }
         // A command works on the session itself; the program sees what it is about to show.
         if run.session == nil, run.inFlight == nil { run.inFlight = session.staged.withoutMarks() }
-        if session.source.view.visibleCells.isEmpty, session.source.view.reuseQueues.isEmpty { run.forgetCells() }
+        if session.source.view.isBare { run.forgetCells() }
         session.source.cellProvider = { request, path, item in AppRun.current?.cell(for: item, at: path, &request) }
         let kinds = run.supplementaryKinds
         session.source.view.supplementaryKinds = kinds

@@ -20,13 +20,16 @@ extension UIKitLists {
             return .void
         },
         "UITableView.headerView(forSection:)": { (machine, receiver, arguments) throws(Stop) -> Value in
-            guard case .int(let section) = arguments[0] else { return .none }
-            return try AppRun.running().header(inSection: section).map { .some($0) } ?? .none
+            try AppRun.running().supplementaryView("", inSection: arguments[0].integer, of: receiver)
+        },
+        "UITableView.footerView(forSection:)": { (machine, receiver, arguments) throws(Stop) -> Value in
+            let footer = SupplementaryKind.footer.rawValue
+            return try AppRun.running().supplementaryView(footer, inSection: arguments[0].integer, of: receiver)
         },
         "UICollectionView.supplementaryView(forElementKind:at:)": {
             (machine, receiver, arguments) throws(Stop) -> Value in
             let section = arguments[1].indexPath?.section
-            return try AppRun.running().header(inSection: section).map { .some($0) } ?? .none
+            return try AppRun.running().supplementaryView(arguments[0].text, inSection: section, of: receiver)
         },
     ]
 
