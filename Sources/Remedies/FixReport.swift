@@ -102,6 +102,13 @@ package struct FixReport: Report {
         isNothingWrong = commands == nil
     }
 
+    /// The report on a program that was stopped where no change of its files is known to help.
+    ///
+    /// - Parameter sentence: What stopped it.
+    package init(stopped sentence: Message) {
+        (fixes, commands, sentences, isPartial, isNothingWrong) = ([], nil, [sentence], false, false)
+    }
+
     /// The report of fixes for what is old, replaced or stopped.
     ///
     /// - Parameters:

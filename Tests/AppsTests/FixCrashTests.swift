@@ -236,6 +236,25 @@ import Testing
         #expect(lab.run("fix").contains("Nothing to fix"))
     }
 
+    /// Behind what no change of the files is known to help with, nobody is told to play the app until it stops.
+    @Test(arguments: ["call fail()", "fail()", "tap 0:0"])
+    func aStopWithoutAChangeIsNoGoodEnd(line: String) {
+        var lab = AppLab(
+            FixPrograms.table(
+                type: "", item: "String", provider: "cell.textLabel?.text = song", songs: "[\"Rain\"]", tap: "fail()",
+                more: "    func fail() { print([songs[0]][7]) }"))
+        lab.run(line)
+        let fix = lab.run("fix").unwrapped
+        #expect(fix.contains("Index out of range") && fix.contains("No change to your file is known"), "\(fix)")
+        #expect(!fix.contains("Nothing to fix"))
+        // What works afterwards is news again.
+        lab.read("var other = 5", name: "line")
+        #expect(lab.run("fix").contains("Nothing to fix"))
+        #expect(!lab.run("why").contains("Index out of range"))
+        lab.run("reload zzz")
+        #expect(lab.run("fix").contains("does not exist in the snapshot: zzz"))
+    }
+
     /// An identity that rests on one of several properties may fall together: it does not come first. Of several patches
     /// one is shown, and all by `last`.
     @Test func theSafeIdentityComesFirstAndTheRestIsFolded() throws {

@@ -26,6 +26,9 @@ extension Interpreter {
     /// The fixes as changes of the program's files; without a program, as commands.
     fileprivate mutating func fix() -> any Report {
         let search = FixSearch(self)
+        if search.complaint?.isEmpty ?? (session.app != nil), search.crash == nil, let stop = session.lastOutcome.stop {
+            return FixReport(stopped: stop)
+        }
         guard search.complaint != nil else {
             // What a command was stopped for, or an apply replaced, is mended in the code that makes the snapshot.
             guard session.app == nil, stoppedLine != nil || replacing else { return fixesAsCommands }
@@ -185,5 +188,12 @@ extension FixReport {
             crash: search.crash.map { ($0.rule, $0.lines.map(\.place)) }, cameBack: search.cameBack,
             isPartial: search.isPartial, commands: commands)
         if let only, only > 0 { command += " \(only + 1)" }
+    }
+}
+
+extension LastOutcome {
+    /// The sentence on what stopped the last command: Swift, or UIKit.
+    fileprivate var stop: Message? {
+        trap ?? failureMessage.map { Message("diagnostic.system.error", ["text": .text($0)]) }
     }
 }

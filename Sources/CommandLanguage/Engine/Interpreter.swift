@@ -156,7 +156,10 @@ public struct Interpreter: Sendable {
     }
 
     /// Forgets the command that UIKit stopped, since something worked.
-    mutating func forgetStop() { stoppedLine = nil }
+    mutating func forgetStop() {
+        stoppedLine = nil
+        timeline.note { $0.forgetFailure() }
+    }
 
     /// Keeps a failure for `explain`, `why` and `diagnose last`.
     package mutating func remember(_ failure: CommandFailure) {
@@ -222,9 +225,7 @@ public struct Interpreter: Sendable {
             session.watch.acknowledges = acknowledges
             let report = try run(&session)
             // A failure is news until something works.
-            session.lastOutcome.failureCode = nil
-            session.lastOutcome.trap = nil
-            (session.lastOutcome.failureMessage, session.lastOutcome.failureAuthor) = (nil, nil)
+            session.lastOutcome.forgetFailure()
             // Thrown in here, so that the success that should not have been is rolled back as well.
             if statement.mustFail { throw CommandFailure(.shouldHaveFailed, statement.verbRange) }
             return report

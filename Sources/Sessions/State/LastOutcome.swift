@@ -35,6 +35,9 @@ package struct LastOutcome: Sendable {
         return entry
     }
 
+    /// Forgets the last failure, since something worked.
+    package mutating func forgetFailure() { (failureCode, failureMessage, failureAuthor, trap) = (nil, nil, nil, nil) }
+
     /// Takes note of a command's answer, if it has one. The interpreter calls this for every report; no other code
     /// writes an answer.
     package mutating func note(_ report: any Report) {
