@@ -22,4 +22,19 @@ extension Session {
         guard let content = source.view.cell(at: path)?.content else { return nil }
         return app?.currentTexts(in: self).shown(content, at: path) ?? content
     }
+
+    /// The code whose effect on cells is not looked at, and the texts on screen, or of one row, of which no file says what
+    /// they were made of: whether these are old, nobody can tell here.
+    package func unseenCode(at path: IndexPath? = nil) -> [String] {
+        guard let app else { return [] }
+        let paths = path.map { [$0] } ?? source.view.visibleIndexPaths
+        var found = app.unseenLooks
+        for text in paths.compactMap({ source.view.cell(at: $0)?.content }) where text.contains("‹") {
+            for part in text.split(separator: "‹").dropFirst() {
+                let name = "`\(part.prefix { $0 != "›" })`"
+                if name.contains("()") || !name.contains("("), !found.contains(name) { found.append(name) }
+            }
+        }
+        return found
+    }
 }

@@ -144,11 +144,27 @@ import Testing
         #expect(lab.run("why").contains("Every cell on screen"))
     }
 
+    /// A text that comes of what no file declares is old where it was made of something else.
+    @Test(arguments: [
+        "cell.detailTextLabel?.text = Badge.text(of: song.isFavorite)",
+        "cell.detailTextLabel?.text = (song.isFavorite ? 2.5 : 1.5).formatted(.currency(code: \"EUR\"))",
+        "cell.detailTextLabel?.text = \"for \\((song.isFavorite ? 2.5 : 1.5).formatted(.percent))\"",
+    ])
+    func aTextOfUnknownCodeIsOldToo(_ setting: String) {
+        var lab = AppLab(Self.songs(provider: setting))
+        let answer = lab.run("tap 0:0")
+        #expect(
+            answer.contains("1 row shows old data: Blue (isFavorite: false on screen, true in the model)"), "\(answer)")
+        var mended = AppLab(Self.songs(provider: setting, tap: Self.marked))
+        #expect(!mended.run("tap 0:0").contains("old"), "\(mended.said)")
+    }
+
     /// Where code does what is not looked at, nothing is claimed of it.
     @Test(arguments: [
         ("cell.bar.setProgress(song.isFavorite ? 1 : 0, animated: false)", "`setProgress` (Pantry.swift:17)"),
         ("cell.width.constant = song.isFavorite ? 80 : 20", "`constant` (Pantry.swift:17)"),
         ("if song.isFavorite { cell.spinner.startAnimating() }", "`startAnimating` (Pantry.swift:17)"),
+        ("cell.detailTextLabel?.text = Badge.text(of: cell)", "`Badge.text()`"),
     ])
     func whatIsNotLookedAtIsSaid(_ setting: String, _ place: String) {
         let cell = """

@@ -202,8 +202,9 @@ struct CellText {
         case .object(let object)?: if let text = machine.field("string", of: .object(object)) { add(text, &parts) }
         case .opaque(let index)?:
             // An attributed text shows the text it was made of.
-            let name = machine.opaqueInfo(index).form ?? "‹\(machine.opaqueInfo(index).name)›"
-            if name != "‹›" { parts.append(Self.quotedText(in: name) ?? name) }
+            let info = machine.opaqueInfo(index)
+            let name = info.form ?? "‹\(info.shown)›"
+            if name != "‹›" { parts.append(Self.quotedText(in: info.form ?? info.name) ?? name) }
         default: break
         }
     }

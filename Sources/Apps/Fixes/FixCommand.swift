@@ -52,7 +52,7 @@ extension Interpreter {
             let others = WhyPlaces.addedAgain(session.app) + WhyPlaces.twoQueues(in: session)
             let app = session.app as? ProgramApp
             report.note = others.first ?? app.flatMap { app in app.answering { app.undone(in: session) } }
-            report.unseen = session.app?.unseenLooks ?? []
+            report.unseen = session.unseenCode()
         }
         return report
     }

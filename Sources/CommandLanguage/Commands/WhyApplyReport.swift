@@ -53,7 +53,7 @@ struct WhyApplyReport: MendableReport {
         causes = old.isEmpty ? last.map { ApplyCauses(reloadedBy: $0.result, in: session).causes } ?? [] : old
         reloadPlace = session.app?.reloadPlace
         missing = causes.isEmpty && session.showsEmptyCells ? session.app?.missingCells ?? [] : []
-        unseen = causes.isEmpty ? session.app?.unseenLooks ?? [] : []
+        unseen = causes.isEmpty ? session.unseenCode() : []
         noApply = behind == nil && !causes.isEmpty ? WhyPlaces.noApply(session.app) : nil
         applyPlaces = causes.isEmpty || noApply != nil ? [] : WhyPlaces.applies(session.app)
         commands = stale.isEmpty ? nil : session.refreshingCommands

@@ -67,7 +67,7 @@ struct WhyReport: MendableReport {
         current = path.map { session.currentText(of: value, at: $0, models) }
         let verdict = Verdict(of: value, in: session)
         missing = verdict == .current && shows?.isEmpty ?? false ? session.app?.missingCells ?? [] : []
-        unseen = verdict == .current ? session.app?.unseenLooks ?? [] : []
+        unseen = verdict == .current ? session.unseenCode(at: path) : []
         rowMeant = verdict == .neverThere ? session.rowMeant(by: value) : nil
         isOfApp = session.app != nil
         cameBack =

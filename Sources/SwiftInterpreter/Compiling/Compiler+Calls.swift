@@ -112,7 +112,7 @@ extension Compiler {
         return Typed { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 machine.keepClosures(values, arguments.shape, of: name, place)
-                return machine.makeOpaque("\(name)()", type: .unknown, place: place)
+                return machine.makeOpaque("\(name)()", of: nil, values, place: place)
             }
         }
     }

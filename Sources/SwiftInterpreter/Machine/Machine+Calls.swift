@@ -235,7 +235,7 @@ extension Machine {
         case .type(let type): return try construct(type, &arguments, shape, place)
         case .opaque(let index):
             keepClosures(arguments, CallShape.plain(arguments.count), of: opaqueInfo(index).name, place)
-            return opaqueChild(index, "()", place: place)
+            return opaqueChild(index, "()", of: arguments, place: place)
         case .object, .structure, .enumeration:
             var receiver = callee
             if let id = typeID(of: callee),

@@ -104,7 +104,7 @@ extension Machine {
         case .function: return "(Function)"
         case .type(let type): return describe(type)
         case .foreign(let foreign): return program.type(foreign.type)?.name ?? ""
-        case .opaque(let index): return "‹\(opaqueInfo(index).name)›"
+        case .opaque(let index): return "‹\(opaqueInfo(index).shown)›"
         case .cell(let index): return try text(of: state.heap[index, 0])
         }
     }

@@ -244,13 +244,13 @@ extension Machine {
         let member = try member(receiver, name, place)
         if case .opaque(let index) = member {
             keepClosures(arguments, shape, of: name, place)
-            return opaqueChild(index, "()", place: place)
+            return opaqueChild(index, "()", of: arguments, place: place)
         }
         if case .function(let function) = member, function.name == name, function.place == nil {
             let found = typeID(of: receiver).map { members(of: $0, name) } ?? []
             guard isMistake(found) else {
                 keepClosures(arguments, shape, of: name, place)
-                return makeOpaque("\(name)()", type: .unknown, place: place)
+                return makeOpaque("\(name)()", of: receiver, arguments, place: place)
             }
             let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
             let owner = typeID(of: receiver).flatMap { program.type($0)?.qualifiedName } ?? ""

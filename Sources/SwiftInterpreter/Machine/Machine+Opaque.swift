@@ -14,10 +14,18 @@ public struct OpaqueInfo: Sendable {
     public var form: String?
     /// True when it was made by the program's code, so that it equals itself: `UIAction(…)`.
     public var isMade = false
+    /// The texts, numbers and truths that it was made of, as in `4.5` of `price.formatted(…)`; empty where none are known.
+    var inputs = ""
     /// The closures of a chain of Combine or Rx that leads here.
     var stages: [PipelineStage] = []
     /// How far it lies within what a closure that waited was handed: 1 for that answer, 2 for its parts; 0 for other values.
     var answerDepth = 0
+
+    /// Its name with what it was made of, which tells two of them apart: `formatted(4.5)`.
+    public var shown: String {
+        if inputs.isEmpty { return name }
+        return name.hasSuffix("()") ? "\(name.dropLast(2))(\(inputs))" : "\(name): \(inputs)"
+    }
 
     /// True when it may be an identifier: it has an identity of its own.
     public var hasIdentity: Bool { form != nil || isMade }
@@ -157,7 +165,7 @@ extension Machine {
         if isPlain || name.hasPrefix("."), arguments.allSatisfy(isKnown) {
             return constant("\(name)(\(arguments.map { debugDescribe($0) }.joined(separator: ", ")))", place: place)
         }
-        return makeOpaque("\(name)()", type: .unknown, place: place)
+        return makeOpaque("\(name)()", of: nil, arguments, place: place)
     }
 
     func isKnown(_ value: Value) -> Bool {
@@ -197,13 +205,54 @@ extension Machine {
     }
 
     /// The result of an operation with something opaque: its name tells the whole way.
-    func opaqueChild(_ index: Int, _ suffix: String, place: SourcePlace) -> Value {
+    func opaqueChild(_ index: Int, _ suffix: String, of arguments: [Value] = [], place: SourcePlace) -> Value {
         let parent = opaqueInfo(index)
         var name = parent.name + suffix
         if name.utf8.count > 80 { name = "…" + name.suffix(60) }
         var info = OpaqueInfo(name: name, typeName: nil, type: .unknown, place: parent.place)
         if parent.answerDepth > 0 { info.answerDepth = 2 }
+        info.inputs = inputs(.opaque(index), arguments)
         return .opaque(allocateOpaque(info))
+    }
+
+    /// An opaque result that remembers what it was made of.
+    ///
+    /// - Parameters:
+    ///   - name: The expression it stands for.
+    ///   - receiver: The value that a method was called on.
+    ///   - arguments: What the call was given.
+    ///   - place: Where it became unknown.
+    /// - Returns: The value.
+    public func makeOpaque(
+        _ name: String, of receiver: Value?, _ arguments: [Value], place: SourcePlace
+    ) -> Value {
+        var info = OpaqueInfo(name: name, typeName: nil, type: .unknown, place: place)
+        info.inputs = inputs(receiver, arguments)
+        return .opaque(allocateOpaque(info))
+    }
+
+    /// The texts, numbers and truths in values, a few of them. A whole number that a call is given may be a place in a list,
+    /// and a date the present: these differ where nothing is old.
+    private func inputs(_ receiver: Value?, _ arguments: [Value]) -> String {
+        var found: [String] = []
+        func look(_ value: Value, _ depth: Int) {
+            guard depth < 3, found.count < 6 else { return }
+            switch value {
+            case .some(let wrapped): look(wrapped, depth)
+            case .int where depth == 0: break
+            case .int, .double, .bool: found.append(describe(value))
+            case .string(let text): found.append("\"\(text.prefix(40))\"")
+            case .structure(let type, let fields) where program.type(type)?.name != "Date":
+                for field in fields { look(field, depth + 1) }
+            case .opaque(let index):
+                let inputs = opaqueInfo(index).inputs
+                if !inputs.isEmpty { found.append(inputs) }
+            default: break
+            }
+        }
+        if let receiver { look(receiver, 1) }
+        for argument in arguments { look(argument, 0) }
+        return found.joined(separator: ", ")
     }
 
     /// A member that a class inherits from something unknown.

@@ -84,7 +84,7 @@ extension Machine {
         if let type = declared?.function.result, !type.isUnknown {
             return makeOpaque("\(whole)()", type: type, place: place)
         }
-        return opaqueChild(index, ".\(name)()", place: place)
+        return opaqueChild(index, ".\(name)()", of: arguments, place: place)
     }
 
     /// Animations run their closure at once, their completion soon.
