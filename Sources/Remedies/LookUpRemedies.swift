@@ -7,10 +7,22 @@ extension MarkRemedies {
     var lookUps: [Remedy] {
         guard let typeName else { return [] }
         let identity = files.identityField(of: typeName)
-        let lists = changes.compactMap(\.list)
+        let lists = changes.compactMap(\.list) + listsWithNewValues(of: String(typeName.last(after: ".")))
         var seen: Set<String> = []
         return lists.filter { seen.insert($0).inserted }.flatMap { list in
             providers.compactMap { lookUp($0, list.withoutSelf, identity) }
+        }
+    }
+
+    /// The lists in which a new value takes the place of another: `songs` of `songs[0] = Song(…)`.
+    private func listsWithNewValues(of type: String) -> [String] {
+        let statements = files.sites { node, _ in if case .statement = node { true } else { false } }
+        return statements.compactMap { site in
+            guard case .statement(let statement) = site.node,
+                case .assignment(let target, "=", let value) = statement.kind, value.steps.first == type,
+                case .subscripting(let list, _) = target.kind
+            else { return nil }
+            return site.file.text(of: list)
         }
     }
 

@@ -321,4 +321,55 @@ import Testing
         #expect(!lab.run("call kept()").contains("replaced"))
         #expect(!lab.run("call other()").contains("replaced"))
     }
+
+    /// The list keeps the object that it has: an equal one that takes its place in the program's data is not shown, marked or
+    /// not. An object of another list is no newer one.
+    @Test(arguments: ["reloadItems", "reconfigureItems"])
+    func anEqualObjectThatTakesAPlaceIsNotShown(mark: String) {
+        let screen = """
+            final class Bird: Hashable {
+                let id: Int
+                let name: String
+                init(id: Int, name: String) { (self.id, self.name) = (id, name) }
+                static func == (a: Bird, b: Bird) -> Bool { a.id == b.id }
+                func hash(into hasher: inout Hasher) { hasher.combine(id) }
+            }
+            final class Birds: UITableViewController {
+                var birds = [Bird(id: 1, name: "wren"), Bird(id: 2, name: "kite")]
+                var drafts: [Bird] = []
+                lazy var source = UITableViewDiffableDataSource<Int, Bird>(tableView: tableView) { table, path, bird in
+                    let cell = table.dequeueReusableCell(withIdentifier: "bird", for: path)
+                    cell.textLabel?.text = bird.name
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Bird>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(birds)
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    birds[indexPath.row] = Bird(id: birds[indexPath.row].id, name: "teal")
+                    var snapshot = source.snapshot()
+                    snapshot.\(mark)([birds[indexPath.row]])
+                    source.apply(snapshot)
+                }
+                func draft() {
+                    drafts = [Bird(id: 0, name: "")]
+                    drafts[0] = Bird(id: 2, name: "draft")
+                }
+            }
+            """
+        var lab = AppLab(screen)
+        lab.run("draft()")
+        #expect(!lab.run("why").contains("old data"))
+        let answer = lab.run("tap 0:0").unwrapped
+        let old = "1 row shows old data: wren (name: \"wren\" on screen, \"teal\" in the model)"
+        #expect(answer.contains(old), "\(answer)")
+        #expect(lab.run("cells").contains("stale"))
+        let fix = lab.run("fix")
+        #expect(!fix.contains("+            snapshot.reconfigureItems"), "\(fix)")
+        #expect(fix.contains("Let the provider look the model up"), "\(fix)")
+    }
 }

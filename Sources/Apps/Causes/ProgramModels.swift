@@ -43,7 +43,8 @@ struct ProgramModels {
         }
     }
 
-    /// The values that the program holds for each of some identifiers; for an object, the object itself.
+    /// The values that the program holds for each of some identifiers; for an object, the object itself, or the one that
+    /// has taken its place in the program's lists.
     ///
     /// - Complexity: linear in the values of the program.
     func models(of identifiers: [Identifier]) -> [[Model]] {
@@ -65,13 +66,28 @@ struct ProgramModels {
         // Values without an identity, which may be newer versions of what is shown.
         var others: [Model] = []
         var left = Self.most
+        var objects = ObjectVersions(needles)
+        func note(_ value: Value, _ owner: String) {
+            guard case .object(let object) = value, objects.types.contains(object.type),
+                let same = identity(of: value).flatMap({ ids[key($0)] })
+            else { return }
+            for index in same { objects.note(Model(value: value, owner: owner), for: index, needles[index]) }
+        }
         func look(_ value: Value, _ owner: String, _ depth: Int) {
             guard depth > 0, left > 0 else { return }
             left -= 1
             switch value {
             case .some(let wrapped): look(wrapped, owner, depth)
-            case .array(let elements): for element in elements { look(element, owner, depth - 1) }
-            case .dictionary(let entries): for element in entries.values { look(element, owner, depth - 1) }
+            case .array(let elements):
+                for element in elements {
+                    note(element, owner)
+                    look(element, owner, depth - 1)
+                }
+            case .dictionary(let entries):
+                for element in entries.values {
+                    note(element, owner)
+                    look(element, owner, depth - 1)
+                }
             case .structure(let type, let fields):
                 let candidates =
                     identity(of: value).flatMap { ids[key($0)] } ?? (types.contains(type) ? Array(needles.indices) : [])
@@ -94,15 +110,37 @@ struct ProgramModels {
             let versions = others.filter { isVersion($0.value, of: needles[index]) }
             if versions.count == 1 { found[index] = versions }
         }
+        for (index, versions) in objects.newer where !objects.held.contains(index) { found[index] = versions }
         // Code that was asked for `==` and stopped has no say in this.
         machine.pending = nil
         return found
+    }
+
+    /// Objects of the program's lists that have the identity of objects in the list on screen.
+    private struct ObjectVersions {
+        private(set) var types: Set<TypeID> = []
+        /// The identifiers that the program's lists hold themselves.
+        private(set) var held: Set<Int> = []
+        /// The other objects, by the places of the identifiers.
+        private(set) var newer: [Int: [Model]] = [:]
+
+        init(_ needles: [Value]) {
+            for case .object(let object) in needles { types.insert(object.type) }
+        }
+
+        mutating func note(_ model: Model, for index: Int, _ needle: Value) {
+            guard case .object(let old) = needle, case .object(let object) = model.value, object.type == old.type else {
+                return
+            }
+            if object.index == old.index { held.insert(index) } else { newer[index, default: []].append(model) }
+        }
     }
 
     /// The one value that the program holds for an identifier and changes in its place, where it is another one by now.
     ///
     /// A value that the program has twice in two versions, or never changes where it stands, may be a copy.
     func changed(_ models: [Model], from identifier: Identifier) -> Identifier? {
+        if case .object? = models.first?.value { return changedObject(models, from: identifier) }
         // A model that has the identifier for its id is no version of it.
         guard let first = models.first, case .structure(let type, _) = first.value,
             case .structure(type, _) = value(of: identifier)
@@ -113,6 +151,17 @@ struct ProgramModels {
             models.contains(where: { ProgramLines(run.app).changesElements(of: $0.owner) })
         else { return nil }
         return run.identifier(Self.carried(first.value, as: Value(identifier)))
+    }
+
+    /// The one object that has taken the place of an equal one in a list of the program.
+    private func changedObject(_ models: [Model], from identifier: Identifier) -> Identifier? {
+        guard let first = models.first, let number = first.value.objectIndex,
+            number != value(of: identifier).objectIndex, models.allSatisfy({ $0.value.objectIndex == number }),
+            models.contains(where: { ProgramLines(run.app).changesElements(of: $0.owner) })
+        else { return nil }
+        let now = run.identifier(Self.carried(first.value, as: Value(identifier)))
+        defer { machine.pending = nil }
+        return now == identifier ? now : nil
     }
 
     /// A value in the case of an enum that carries an older version of it.
