@@ -29,6 +29,7 @@ extension ApplyCauses.Cause {
         if let view, [.staleRow, .reloadedRow, .reloadedSection].contains(kind), kept == nil {
             return [view.refreshing(isBeforeReconfigure: isBeforeReconfigure)]
         }
+        if let view, kind == .staleHeader { return [view.reloadingSections] }
         return switch kind {
         case .reloadedRow: ["snapshot.reconfigureItems([item])"]
         case .reloadedSection: ["snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: section))"]

@@ -195,6 +195,7 @@ package struct ApplyCauses: Encodable, Sendable {
                 fields: [Change(name: "", old: first.old, new: first.new)], isFreshIdentity: false, places: [],
                 command: "cells", value: section)
             cause.isFooter = isFooter
+            cause.view = session.app?.countedView
             return cause
         }
     }

@@ -129,7 +129,7 @@ package enum WhyPlaces {
             case .replacedRow, .replacedSection:
                 add(cause.isFreshIdentity ? "cause.fresh-at" : "cause.compared-at", cause.places)
                 add("why.applied-at", applies)
-            case .staleHeader: add("why.applied-at", applies)
+            case .staleHeader: add(cause.view == nil ? "why.applied-at" : "why.updated-at", applies)
             case .reloadedRow, .reloadedSection: add("cause.reloaded-at", cause.places)
             }
         } else {

@@ -14,6 +14,33 @@ import Testing
         #expect(lab.cells == ["d", "e"])
     }
 
+    /// An old footer is brought up to date in the words of the view as well.
+    @Test func anOldFooterIsToldOfInTheWordsOfTheView() {
+        var lab = AppLab(
+            """
+            class NamesController: UITableViewController {
+                var names = ["a", "b"]
+                override func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { names.count }
+                override func tableView(_ t: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                    cell.textLabel?.text = names[path.row]
+                    return cell
+                }
+                override func tableView(_ t: UITableView, titleForFooterInSection s: Int) -> String? {
+                    "\\(names.count) names"
+                }
+                func drop() {
+                    names.removeFirst()
+                    tableView.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+                }
+            }
+            """)
+        #expect(lab.run("call drop()").contains("1 footer shows old data"))
+        let why = lab.run("why").unwrapped
+        #expect(why.contains("tableView.reloadSections([section], with: .automatic)"), "\(why)")
+        #expect(why.contains("The view was last updated at Pantry.swift:14") && !why.contains("snapshot"), "\(why)")
+    }
+
     /// There is no snapshot: the code is the view's own, and no command of the list stands in for it.
     @Test func oldRowsAreToldOfInTheWordsOfTheView() {
         var lab = AppLab(Self.names)

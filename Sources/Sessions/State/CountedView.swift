@@ -10,6 +10,11 @@ package enum CountedView: String, Sendable {
     /// The method that keeps the cells of rows; it came with iOS 15.
     package var reconfiguring: String { self == .table ? "reconfigureRows" : "reconfigureItems" }
 
+    /// The code that makes a section anew, with its header and footer.
+    package var reloadingSections: String {
+        "\(rawValue).reloadSections([section]\(self == .table ? ", with: .automatic" : ""))"
+    }
+
     /// The code that shows new data in a row, as an app has it behind the change.
     ///
     /// - Parameter isBeforeReconfigure: Whether the system can only reload.
