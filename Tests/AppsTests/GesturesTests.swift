@@ -70,6 +70,39 @@ import Testing
         #expect(lab.cells == ["Milk · ›"])
     }
 
+    /// Code that was asked and offers nothing is no code that is missing.
+    @Test(arguments: [("swipe 0:0", "offers no swipe actions for 0:0"), ("swipe 0:1", "Actions of 0:1: Buy")])
+    func aRowWithoutActionsIsSaid(line: String, words: String) {
+        let actions = """
+            guard path.row > 0 else { return nil }
+            return UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "Buy") { _, _, _ in }])
+            """
+        var lab = AppLab(
+            """
+            class Shop: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, item in
+                    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                    cell.textLabel?.text = item
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["tea", "jam"])
+                    source.apply(snapshot)
+                }
+                override func tableView(
+                    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt path: IndexPath
+                ) -> UISwipeActionsConfiguration? {
+                    \(actions)
+                }
+            }
+            """)
+        let answer = lab.run(line)
+        #expect(answer.contains(words) && !answer.contains("has no code"), "\(answer)")
+    }
+
     @Test func searchFieldsTellTheirUpdater() {
         var lab = AppLab(Corpus.search)
         #expect(lab.list == ["[0] pear, roll"])

@@ -10,7 +10,7 @@ extension Gestures {
         let actions = try swipeActions(at: path)
         let names = try titles(of: actions, at: path)
         guard !actions.isEmpty, actions.count == names.count || title?.lowercased() != "delete" else {
-            return try commitDelete(path, title)
+            return try swipeWithoutActions(path, title)
         }
         guard let title else {
             if !names.isEmpty { try setSwiped(path) }
@@ -121,6 +121,26 @@ extension Gestures {
         return try ask(canEdit, of: owners, [view, run.value(of: path)], isTold: false)?.isTrue ?? true
     }
 
+    /// Deletes by `commit`; where the program's code was asked for actions and offers none, that is said.
+    private func swipeWithoutActions(_ path: IndexPath, _ title: String?) throws(Stop) -> Bool {
+        if try commitDelete(path, title) { return true }
+        guard let (list, view) = try shownList() else { return false }
+        let sides = ["trailing", "leading"]
+        var isAsked = false
+        if list.style == .table {
+            isAsked = try delegates(of: view).contains { delegate in
+                sides.contains { run.isOwn("tableView(_:\($0)SwipeActionsConfigurationForRowAt:)", of: delegate) }
+            }
+        } else if let configuration = try listConfiguration(of: view, section: path.section) {
+            for side in sides {
+                let provider = try machine.read("\(side)SwipeActionsConfigurationProvider", of: configuration)
+                if provider.isFunction { isAsked = true }
+            }
+        }
+        if isAsked { run.tell(Message("app.no-swipe-actions", ["place": .text("\(path)")])) }
+        return isAsked
+    }
+
     /// Deletes by the data source's `commit`.
     private func commitDelete(_ path: IndexPath, _ title: String?) throws(Stop) -> Bool {
         guard let (list, view) = try shownList(), list.style == .table else { return false }
@@ -143,7 +163,7 @@ extension Gestures {
     /// A swipe that ends in Delete: the action of that name, or the one that is destructive, or `commit`.
     func delete(_ path: IndexPath) throws(Stop) -> Bool {
         let actions = try swipeActions(at: path)
-        guard !actions.isEmpty else { return try commitDelete(path, "Delete") }
+        guard !actions.isEmpty else { return try swipeWithoutActions(path, "Delete") }
         for action in actions {
             let style = machine.describe(try machine.read("style", of: action))
             if style.contains("destructive") {
