@@ -113,9 +113,10 @@ extension Gestures {
             try machine.assign("isOn", of: object, .bool(try !machine.read("isOn", of: object).isTrue))
         }
         if run.inherits(object, "UISegmentedControl") {
+            // How many a storyboard gives it, no file says.
             let count = try machine.elements(of: machine.read("_items", of: object)).count
             let now = try machine.read("selectedSegmentIndex", of: object).number ?? -1
-            return try run.choose(count == 0 ? 0 : (Int(now) + 1) % count, of: object)
+            return try run.choose((Int(now) + 1) % (count == 0 ? 2 : count), of: object)
         }
         if run.inherits(object, "UIAlertAction") {
             run.app.presented = run.app.above.last?.controller

@@ -17,8 +17,8 @@ struct Control {
 
 /// A search for the controls that can be pressed on the program's screen.
 struct Controls {
-    private let run: AppRun
-    private var machine: Machine { run.machine }
+    let run: AppRun
+    var machine: Machine { run.machine }
 
     init(_ run: AppRun) { self.run = run }
 
@@ -27,15 +27,15 @@ struct Controls {
         var found = try choices()
         if let screen = run.app.current {
             try addScreen(screen, &found)
-            addActions(of: screen, &found)
+            addActions(of: screen, .screen, &found)
         }
         guard let shown = run.app.shown, let list = run.app.lists[shown] else { return found }
         if let view = try machine.read("_view", of: list.dataSource).unwrapped {
-            for (path, cell) in run.visibleCells(of: view) { try addViews(of: cell, .row(path), "", &found) }
+            for (path, cell) in run.visibleCells(of: view) { try addPart(cell, .row(path), &found) }
         }
         for views in [list.headers, list.footers] {
             for (section, view) in views.sorted(by: { $0.key < $1.key }) {
-                try addViews(of: view, .section(section), "", &found)
+                try addPart(view, .section(section), &found)
             }
         }
         return found
@@ -47,7 +47,7 @@ struct Controls {
         guard let alert = run.app.presented, run.inherits(alert, "UIAlertController") else {
             guard let above = run.app.above.last else { return [] }
             try addScreen(above.controller, &found)
-            addActions(of: above.controller, &found)
+            addActions(of: above.controller, .screen, &found)
             // A sheet is swiped down, if no button of its own closes it.
             let name = above.isPushed ? "Back" : "Dismiss"
             let back = FunctionValue(name: name) { (_, _) throws(Stop) in
@@ -95,6 +95,7 @@ struct Controls {
     // MARK: Looking
 
     private func addScreen(_ screen: Value, _ found: inout [Control]) throws(Stop) {
+        try connectActions(of: screen)
         if run.inherits(screen, "UIViewController") {
             let item = try machine.read("navigationItem", of: screen)
             for side in ["rightBarButtonItems", "leftBarButtonItems"] {
@@ -114,30 +115,6 @@ struct Controls {
             }
         }
         try addViews(of: screen, .screen, "", &found)
-    }
-
-    /// The methods with `@IBAction` whose controls stand in a storyboard: each as a control of its name.
-    private func addActions(of screen: Value, _ found: inout [Control]) {
-        guard let info = machine.info(of: screen) else { return }
-        let known = Set(found.flatMap(\.names))
-        for function in info.functions
-        where function.attributes.contains("IBAction") && !known.contains(function.name) {
-            let action = FunctionValue(name: function.name, place: function.place) { machine, _ throws(Stop) in
-                var arguments: [Value] = []
-                for parameter in function.parameters {
-                    let isMade = parameter.type.id.flatMap { machine.program.type($0) }?.kind == .classType
-                    let sender = isMade ? try machine.make(parameter.type) : .void
-                    // Who presses a segmented control has chosen a segment.
-                    if isMade, AppRun.current?.inherits(sender, "UISegmentedControl") ?? false {
-                        try machine.assign("selectedSegmentIndex", of: sender, .int(0))
-                    }
-                    arguments.append(sender)
-                }
-                AppRun.current?.tell(entering: function.fullName, at: function.place)
-                return try machine.callIfDeclared(function.fullName, on: screen, arguments) ?? .void
-            }
-            found.append(Control(names: [function.name], object: .function(action), place: .screen))
-        }
     }
 
     private func addBarButton(_ button: Value, _ screen: Value, _ found: inout [Control]) throws(Stop) {
@@ -207,7 +184,7 @@ struct Controls {
     }
 
     /// The controls in a view, through its properties and the views it holds.
-    private func addViews(
+    func addViews(
         of view: Value, _ place: Control.Place, _ name: String, _ found: inout [Control]
     ) throws(Stop) {
         var seen = Set(found.compactMap { $0.object.objectIndex })
