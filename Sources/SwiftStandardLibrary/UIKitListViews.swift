@@ -44,6 +44,8 @@ package enum UIKitListViews {
             func numberOfRows(inSection section: Int) -> Int
             func cellForRow(at indexPath: IndexPath) -> UITableViewCell?
             func indexPath(for cell: UITableViewCell) -> IndexPath?
+            var _touched: IndexPath?
+            func indexPathForRow(at point: Any) -> IndexPath? { _touched ?? indexPathsForVisibleRows?.first }
             func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell
             func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell?
             func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
@@ -162,6 +164,8 @@ package enum UIKitListViews {
             func numberOfItems(inSection section: Int) -> Int
             func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell?
             func indexPath(for cell: UICollectionViewCell) -> IndexPath?
+            var _touched: IndexPath?
+            func indexPathForItem(at point: Any) -> IndexPath? { _touched ?? indexPathsForVisibleItems.first }
             func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
                 -> UICollectionViewCell
             func dequeueReusableSupplementaryView(

@@ -53,6 +53,64 @@ import Testing
         #expect(lab.list == ["[0] tea, jam, true 0+, true 1+"])
     }
 
+    /// A recogniser is pressed by the name of its method, where its view is: in a header, in a cell, on the table.
+    @Test func gestureRecognisersArePressed() {
+        var lab = AppLab(
+            Self.table(
+                """
+                let cell = table.dequeueReusableCell(withIdentifier: "row", for: path) as! PictureCell
+                cell.onTap = { [weak self] in self?.add(name) }
+                return cell
+                """, cell: "PictureCell",
+                members: """
+                    override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+                        let header = UIView()
+                        header.tag = 7
+                        let tap = UITapGestureRecognizer(target: self, action: #selector(headerTapped(_:)))
+                        header.addGestureRecognizer(tap)
+                        return header
+                    }
+                    override func viewWillAppear(_ animated: Bool) {
+                        let hold = UILongPressGestureRecognizer(target: self, action: #selector(held))
+                        tableView.addGestureRecognizer(hold)
+                        let tap = UITapGestureRecognizer(target: view, action: #selector(UIView.endEditing))
+                        view.addGestureRecognizer(tap)
+                    }
+                    @objc func headerTapped(_ tap: UITapGestureRecognizer) {
+                        add("\\(tap.view!.tag) \\(tap.state == .ended)")
+                    }
+                    @objc func held(_ press: UILongPressGestureRecognizer) {
+                        guard press.state == .began,
+                            let path = tableView.indexPathForRow(at: press.location(in: tableView))
+                        else { return }
+                        add(rows[path.row])
+                    }
+                    """,
+                types: """
+                    class PictureCell: UITableViewCell {
+                        let picture = UIImageView()
+                        var onTap: (() -> Void)?
+                        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                            super.init(style: style, reuseIdentifier: reuseIdentifier)
+                            contentView.addSubview(picture)
+                            picture.isUserInteractionEnabled = true
+                            let tap = UITapGestureRecognizer(target: self, action: #selector(pictureTapped))
+                            picture.addGestureRecognizer(tap)
+                        }
+                        required init?(coder: NSCoder) { fatalError() }
+                        @objc func pictureTapped() { onTap?() }
+                    }
+                    """))
+        #expect(lab.said.contains("press held") && !lab.said.contains("endEditing"))
+        #expect(lab.run("press headerTapped in section 0").contains("headerTapped(_:)"))
+        #expect(lab.list == ["[0] tea, jam, 7 true+"])
+        lab.run("press pictureTapped at 0:1")
+        #expect(lab.list == ["[0] tea, jam, 7 true+, jam+"])
+        // It begins and ends: the code asks for the beginning.
+        lab.run("press held at 0:0")
+        #expect(lab.list == ["[0] tea, jam, 7 true+, jam+, tea+"])
+    }
+
     /// A table of two rows, to which `add(_:)` appends.
     private static func table(
         _ provider: String, cell: String = "UITableViewCell", members: String = "", types: String = ""

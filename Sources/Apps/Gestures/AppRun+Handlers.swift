@@ -50,18 +50,25 @@ extension AppRun {
     func send(_ action: Value, to target: Value?, from sender: Value) throws(Stop) {
         let name = Controls(self).selectorName(action)
         guard let target, let info = machine.info(of: target) else { return }
-        var type: TypeInfo? = info
+        guard let function = method(name, of: target) else {
+            return tell(Message("app.no-method", ["name": .text(name), "type": .text(info.name)]))
+        }
+        tell(entering: function.fullName, at: function.place)
+        let arguments = Array([sender, .void].prefix(function.parameters.count))
+        try machine.callIfDeclared(function.fullName, on: target, arguments)
+    }
+
+    /// The method that a selector of an object names.
+    func method(_ name: String, of object: Value) -> FunctionInfo? {
+        var type = machine.info(of: object)
         while let current = type {
             if let function = current.functions.first(where: { $0.name == name && $0.role == .function && !$0.isStatic }
             ) {
-                tell(entering: function.fullName, at: function.place)
-                let arguments = Array([sender, .void].prefix(function.parameters.count))
-                try machine.callIfDeclared(function.fullName, on: target, arguments)
-                return
+                return function
             }
             type = current.superclass
         }
-        tell(Message("app.no-method", ["name": .text(name), "type": .text(info.name)]))
+        return nil
     }
 
     /// Hands the program's reordering and outline handlers to the engine's data source.

@@ -26,7 +26,13 @@ extension Gestures {
             }
             found = try controls.named(name, row: row, section: section)
         }
-        if found.isEmpty, let row, try pressMenu(name, row) { return true }
+        if found.isEmpty, let row {
+            if try pressMenu(name, row) { return true }
+            // A recogniser of the whole list looks for the row at its place.
+            found = try controls.named(name, row: nil, section: nil).filter {
+                $0.place == .screen && run.inherits($0.object, "UIGestureRecognizer")
+            }
+        }
         guard let control = found.first else {
             let names = try controls.all().compactMap(\.names.first)
             var seen: Set<String> = []
@@ -45,13 +51,22 @@ extension Gestures {
             return true
         }
         let wasEditing = try isEditing()
+        let touched: IndexPath? = if case .row(let path) = control.place { path } else { row }
+        if touched != nil { try touch(touched) }
         try press(control)
         try machine.runSoon()
+        if touched != nil { try touch(nil) }
         if run.inherits(control.object, "UISwitch"), let name = control.names.first {
             run.tell(above: "\(name).isOn = \(try machine.read("isOn", of: control.object).isTrue)")
         }
         if try isEditing() != wasEditing { run.tell(Message(wasEditing ? "app.edits-no-more" : "app.edits")) }
         return true
+    }
+
+    /// Has `indexPathForRow(at:)` answer the row that is touched.
+    private func touch(_ path: IndexPath?) throws(Stop) {
+        guard let view = try shownList()?.view, view.objectIndex != nil else { return }
+        try machine.assign("_touched", of: view, path.map { .some(run.value(of: $0)) } ?? .none)
     }
 
     private func isEditing() throws(Stop) -> Bool {
@@ -134,6 +149,10 @@ extension Gestures {
                 try machine.read("action", of: object), to: target.unwrapped ?? run.app.current, from: object)
         }
         if run.inherits(object, "UIAction") { return try run.fire(object, from: .void) }
+        if run.inherits(object, "UIGestureRecognizer") {
+            _ = try machine.evaluate("_recognize()", on: object)
+            return
+        }
         let targets = try machine.read("_targets", of: object)
         if try machine.elements(of: targets).isEmpty, try showMenu(of: control) { return }
         try run.send(from: object, to: targets)

@@ -58,6 +58,12 @@ extension Controls {
                     if isMade, AppRun.current?.inherits(sender, "UISegmentedControl") ?? false {
                         try machine.assign("selectedSegmentIndex", of: sender, .int(0))
                     }
+                    if isMade, AppRun.current?.inherits(sender, "UIGestureRecognizer") ?? false {
+                        _ = try machine.evaluate("state = .ended", on: sender)
+                        if AppRun.current?.inherits(owner, "UIViewController") ?? false {
+                            try machine.assign("view", of: sender, try machine.read("view", of: owner))
+                        }
+                    }
                     arguments.append(sender)
                 }
                 AppRun.current?.tell(entering: function.fullName, at: function.place)

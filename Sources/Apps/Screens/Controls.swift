@@ -197,12 +197,16 @@ struct Controls {
     ) throws(Stop) {
         guard depth < 6, let object = value.unwrapped else { return }
         if case .array(let values) = object {
-            for value in values { try add(value, place, "", &found, &seen, depth: depth + 1) }
+            // A list is no level of its own.
+            for value in values { try add(value, place, "", &found, &seen, depth: depth) }
             return
         }
         if case .structure = object { return try addAccessory(object, place, &found, &seen, depth) }
         guard let index = object.objectIndex, let info = machine.info(of: object) else { return }
-        let isControl = run.inherits(object, "UIControl")
+        let isGesture = run.inherits(object, "UIGestureRecognizer")
+        // Whose method is not in the files, as `endEditing(_:)` of a view, does nothing here.
+        if isGesture, try !isHeard(object) { return }
+        let isControl = isGesture || run.inherits(object, "UIControl")
         if isControl, let known = found.firstIndex(where: { $0.object.objectIndex == index && $0.place == place }) {
             if !name.isEmpty, !found[known].names.contains(name) {
                 let names = found[known].names
@@ -281,9 +285,20 @@ struct Controls {
 
     /// False of what a person sees but cannot press.
     func isEnabled(_ control: Control) -> Bool {
-        guard ["UIControl", "UIBarButtonItem", "UIAlertAction"].contains(where: { run.inherits(control.object, $0) })
-        else { return true }
+        let kinds = ["UIControl", "UIBarButtonItem", "UIAlertAction", "UIGestureRecognizer"]
+        guard kinds.contains(where: { run.inherits(control.object, $0) }) else { return true }
         if case .bool(false)? = try? machine.read("isEnabled", of: control.object) { return false }
         return true
+    }
+
+    /// True of a gesture recogniser of a view that sends something to a method in the files.
+    private func isHeard(_ gesture: Value) throws(Stop) -> Bool {
+        guard try machine.read("view", of: gesture).unwrapped != nil else { return false }
+        for target in try machine.elements(of: machine.read("_targets", of: gesture)) {
+            let name = selectorName(try machine.read("action", of: target))
+            let object = try machine.read("target", of: target).unwrapped
+            if object.flatMap({ run.method(name, of: $0) }) != nil { return true }
+        }
+        return false
     }
 }
