@@ -13,7 +13,13 @@ package enum UIKitListViews {
             var _isAmbient: Bool = false
             var allowsSelection: Bool = true
             var allowsMultipleSelection: Bool = false
-            var isEditing: Bool = false
+            var allowsSelectionDuringEditing: Bool = false
+            var allowsMultipleSelectionDuringEditing: Bool = false
+            var _takesSelection: Bool {
+                isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+            }
+            var _takesSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+            var isEditing: Bool = false { didSet { if oldValue && !isEditing { indexPathsForSelectedRows = nil } } }
             var rowHeight: Double = -1
             var estimatedRowHeight: Double = -1
             var tableHeaderView: UIView?
@@ -33,10 +39,13 @@ package enum UIKitListViews {
             func register(_ type: Any?, forHeaderFooterViewReuseIdentifier identifier: String) { _headers[identifier] = type }
             func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
             func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: Any) {
-                indexPathsForSelectedRows = indexPath == nil ? nil : [indexPath!]
+                guard let indexPath else { return indexPathsForSelectedRows = nil }
+                let others = indexPathsForSelectedRows?.filter { $0 != indexPath } ?? []
+                indexPathsForSelectedRows = (_takesSeveral ? others : []) + [indexPath]
             }
             func deselectRow(at indexPath: IndexPath, animated: Bool) {
-                indexPathsForSelectedRows = indexPathsForSelectedRows?.filter { $0 != indexPath }
+                let others = indexPathsForSelectedRows?.filter { $0 != indexPath } ?? []
+                indexPathsForSelectedRows = others.isEmpty ? nil : others
             }
             var numberOfSections: Int { get }
             var visibleCells: [UITableViewCell] { get }
@@ -131,6 +140,12 @@ package enum UIKitListViews {
             var collectionViewLayout: Any
             var allowsSelection: Bool = true
             var allowsMultipleSelection: Bool = false
+            var allowsSelectionDuringEditing: Bool = false
+            var allowsMultipleSelectionDuringEditing: Bool = false
+            var _takesSelection: Bool {
+                isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+            }
+            var _takesSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
             var isEditing: Bool = false
             var refreshControl: UIRefreshControl?
             var indexPathsForSelectedItems: [IndexPath]? = []
@@ -153,7 +168,9 @@ package enum UIKitListViews {
                 _supplementary[kind + identifier] = type
             }
             func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: Any) {
-                indexPathsForSelectedItems = indexPath == nil ? [] : [indexPath!]
+                guard let indexPath else { return indexPathsForSelectedItems = [] }
+                let others = indexPathsForSelectedItems?.filter { $0 != indexPath } ?? []
+                indexPathsForSelectedItems = (_takesSeveral ? others : []) + [indexPath]
             }
             func deselectItem(at indexPath: IndexPath, animated: Bool) {
                 indexPathsForSelectedItems = indexPathsForSelectedItems?.filter { $0 != indexPath }

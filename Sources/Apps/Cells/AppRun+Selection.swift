@@ -19,6 +19,13 @@ extension AppRun {
         return try machine.elements(of: selected).compactMap(\.indexPath)
     }
 
+    /// Selects rows of a view, and no others.
+    func select(_ paths: [IndexPath], in view: Value, _ style: ListStyle) throws(Stop) {
+        let isNone = paths.isEmpty && style == .table
+        try machine.assign(
+            Self.selection(of: style), of: view, isNone ? .none : .some(.array(paths.map { value(of: $0) })))
+    }
+
     /// Tells a cell whether it is selected, as the view does; nothing where it knows.
     ///
     /// A table view calls `setSelected(_:animated:)`, a collection view sets `isSelected`; the cell then asks for its
@@ -82,13 +89,12 @@ extension AppRun {
         guard !before.isEmpty else { return }
         let reloadsData = mode == .reloadData || mode == .unanimated && app.options.system < .ios15
         let old = list.current(in: self)
-        let after = before.compactMap { path -> Value? in
+        let after = before.compactMap { path -> IndexPath? in
             guard !reloadsData, let item = old.itemIdentifier(at: path), let new = snapshot.indexPath(of: item),
                 !snapshot.reloadedItemIdentifiers.contains(item)
             else { return nil }
-            return value(of: new)
+            return new
         }
-        let isNone = after.isEmpty && list.style == .table
-        try machine.assign(Self.selection(of: list.style), of: view, isNone ? .none : .some(.array(after)))
+        try select(after, in: view, list.style)
     }
 }

@@ -120,6 +120,14 @@ struct Gestures {
         let delegates = try delegates(of: view)
         let (type, row) = list.style == .table ? ("tableView", "Row") : ("collectionView", "Item")
         var (path, position) = (path, run.value(of: path))
+        let did = "\(type)(_:didSelect\(row)At:)"
+        let undo = "\(type)(_:didDeselect\(row)At:)"
+        let hears = try !listeners("itemSelected", of: view).isEmpty
+        let isTold = hears || delegates.contains { run.isOwn(did, of: $0) || run.isOwn(undo, of: $0) }
+        if view.objectIndex != nil, try !machine.read("_takesSelection", of: view).isTrue {
+            // The rows of an outline open even so.
+            return isTold || list.style == .table
+        }
         let should =
             list.style == .table
             ? "tableView(_:shouldHighlightRowAt:)" : "collectionView(_:shouldSelectItemAt:)"
@@ -130,14 +138,10 @@ struct Gestures {
             // It may name another row, which is selected in the place of this one.
             if let other = chosen.indexPath { (path, position) = (other, chosen) }
         }
-        let did = "\(type)(_:didSelect\(row)At:)"
-        let undo = "\(type)(_:didDeselect\(row)At:)"
-        let hears = try !listeners("itemSelected", of: view).isEmpty
-        let isTold = hears || delegates.contains { run.isOwn(did, of: $0) || run.isOwn(undo, of: $0) }
         // The rows that are selected now give that up, and may show it.
-        let touched = try [path] + run.selectedPaths(of: list)
+        let before = try run.selectedPaths(of: list)
         func some(_ isSo: (IndexPath) throws(Stop) -> Bool) throws(Stop) -> Bool {
-            for path in touched where try isSo(path) { return true }
+            for path in [path] + before where try isSo(path) { return true }
             return false
         }
         if !isTold, try !some(run.showsSelection) { return false }
@@ -145,23 +149,23 @@ struct Gestures {
             _ = try ask(did, of: delegates, [view, position])
             return true
         }
-        let property = AppRun.selection(of: list.style)
-        let takesSeveral = try machine.read("allowsMultipleSelection", of: view).isTrue
-        let selected = try machine.read(property, of: view).unwrapped
-        let before = if let selected { try machine.elements(of: selected) } else { [Value]() }
-        var others: [Value] = []
-        for other in before where try !machine.areEqual(other, position) { others.append(other) }
-        if takesSeveral, others.count < before.count {
-            try machine.assign(property, of: view, .some(.array(others)))
-            try run.tellSelection()
-            _ = try ask(undo, of: delegates, [view, position])
-            for listener in try listeners("itemDeselected", of: view) { _ = try machine.invoke(listener, [position]) }
-            return true
+        let takesSeveral = try machine.read("_takesSeveral", of: view).isTrue
+        let isLeft = takesSeveral && before.contains(path)
+        // A row that its delegate does not let go stays selected.
+        var left: [IndexPath] = []
+        for other in isLeft ? [path] : takesSeveral ? [] : before.filter({ $0 != path }) {
+            let answer = try ask("tableView(_:willDeselectRowAt:)", of: delegates, [view, run.value(of: other)])
+            if answer.map({ $0.unwrapped != nil }) ?? true { left.append(other) }
         }
-        try machine.assign(property, of: view, .some(.array((takesSeveral ? others : []) + [position])))
+        let kept = before.filter { !left.contains($0) && (isLeft || $0 != path) }
+        try run.select(kept + (isLeft ? [] : [path]), in: view, list.style)
         try run.tellSelection()
-        if !isTold, try !some(run.looksNew) { return false }
-        if !takesSeveral { for other in others { _ = try ask(undo, of: delegates, [view, other]) } }
+        if !isTold, !isLeft, try !some(run.looksNew) { return false }
+        for other in left.map({ run.value(of: $0) }) {
+            _ = try ask(undo, of: delegates, [view, other])
+            for listener in try listeners("itemDeselected", of: view) { _ = try machine.invoke(listener, [other]) }
+        }
+        if isLeft { return true }
         _ = try ask(did, of: delegates, [view, position])
         for listener in try listeners("itemSelected", of: view) { _ = try machine.invoke(listener, [position]) }
         return true

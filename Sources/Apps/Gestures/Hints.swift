@@ -321,7 +321,8 @@ struct Hints {
         }
         func has(_ names: String...) -> Bool { names.contains { name in owners.contains { run.isOwn(name, of: $0) } } }
         let hears = view.map { (try? Gestures(run).listeners("itemSelected", of: $0))?.isEmpty == false } ?? false
-        if hears || has("tableView(_:didSelectRowAt:)", "collectionView(_:didSelectItemAt:)") {
+        let takesSelection = view.flatMap { machine.field("allowsSelection", of: $0) }?.isTrue ?? true
+        if takesSelection, hears || has("tableView(_:didSelectRowAt:)", "collectionView(_:didSelectItemAt:)") {
             lines.append("tap \(first)")
         }
         addPresses(&lines, upTo: 4)

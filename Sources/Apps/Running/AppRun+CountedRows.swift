@@ -142,6 +142,7 @@ extension AppRun {
             throw raise(CommandFailure(.uikit(UIKitFailure(error)), nil), at: place)
         }
         try show(list.dataSource)
+        try carrySelection(into: snapshot, mode)
         let report = try engine(showing: snapshot, at: place) { (session) throws(CommandFailure) in
             try session.show(snapshot, mode, on: .main)
         }

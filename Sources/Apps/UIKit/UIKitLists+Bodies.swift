@@ -211,7 +211,9 @@ extension UIKitLists {
                 return cells.first { $0.cell.objectIndex == wanted }.map { .some(run.value(of: $0.path)) } ?? .none
             },
             "\(type).reloadData()": { (_, receiver, arguments) throws(Stop) in
-                try AppRun.running().reloadData(of: receiver, at: arguments.place)
+                let run = try AppRun.running()
+                try run.select([], in: receiver, type == "UITableView" ? .table : .collection)
+                try run.reloadData(of: receiver, at: arguments.place)
                 return .void
             },
             "\(type).performBatchUpdates(_:completion:)": { (machine, receiver, arguments) throws(Stop) in

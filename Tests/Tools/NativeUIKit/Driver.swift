@@ -135,6 +135,7 @@ enum Recorder {
         leave()
         guard let list, list.isShown(path) else { return failed("no row") }
         if let table = list.listView as? UITableView {
+            guard table.isEditing ? table.allowsSelectionDuringEditing : table.allowsSelection else { return }
             guard let delegate = table.delegate, delegate.tableView(table, shouldHighlightRowAt: path),
                 let path = delegate.tableView(table, willSelectRowAt: path)
             else { return }

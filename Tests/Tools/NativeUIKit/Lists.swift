@@ -226,6 +226,7 @@ open class UITableView: UIScrollView {
     public weak var delegate: (any UITableViewDelegate)?
     public var allowsSelection = true
     public var allowsMultipleSelection = false
+    public var allowsSelectionDuringEditing = false
     open var isEditing = false
     public var rowHeight: CGFloat = -1
     public var estimatedRowHeight: CGFloat = -1
