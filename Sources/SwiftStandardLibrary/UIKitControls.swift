@@ -288,6 +288,7 @@ extension UIKitViews {
             lazy var collectionView: UICollectionView! = UICollectionView(
                 frame: .zero, collectionViewLayout: collectionViewLayout)
             var collectionViewLayout: UICollectionViewLayout = UICollectionViewLayout()
+            var installsStandardGestureForInteractiveMovement: Bool = true
             init(collectionViewLayout layout: UICollectionViewLayout) {
                 collectionViewLayout = layout
                 super.init(nibName: nil, bundle: nil)

@@ -212,8 +212,22 @@ struct Gestures {
     // MARK: Drags
 
     /// True when the program may have its rows dragged outside of editing mode.
-    private var allowsDrags: Bool {
-        run.app.files.contains { $0.text.contains("dragDelegate") || $0.text.contains("dragInteractionEnabled") }
+    private func allowsDrags(of view: Value) throws(Stop) -> Bool {
+        let words = ["dragDelegate", "dragInteractionEnabled", "beginInteractiveMovementForItem"]
+        if run.app.files.contains(where: { file in words.contains { file.text.contains($0) } }) { return true }
+        // The controller of a collection view brings the gesture for it.
+        guard run.inherits(view, "UICollectionView"),
+            let controller = try delegates(of: view).first(where: { run.inherits($0, "UICollectionViewController") })
+        else { return false }
+        return try machine.read("installsStandardGestureForInteractiveMovement", of: controller).isTrue
+    }
+
+    /// Where the program has a dragged row go in the place of where it would be dropped.
+    private func target(of proposed: IndexPath, from: IndexPath, in view: Value) throws(Stop) -> IndexPath {
+        let (kind, row) = run.inherits(view, "UITableView") ? ("tableView", "Row") : ("collectionView", "Item")
+        let name = "\(kind)(_:targetIndexPathForMoveFrom\(row)At:toProposedIndexPath:)"
+        let paths = [from, proposed].map { run.value(of: $0) }
+        return try ask(name, of: delegates(of: view), [view] + paths)?.indexPath ?? proposed
     }
 
     func drag(_ from: IndexPath, _ to: IndexPath, _ isCancelled: Bool) throws(Stop) -> Bool {
@@ -239,22 +253,26 @@ struct Gestures {
             try ask(canMove, of: [list.answering], [view, run.value(of: from)])?.isTrue
             ?? (list.counter.map { run.isOwn(move, of: $0) } ?? false)
         // Without a drag delegate a table shows its handles in editing mode alone.
-        if mayMove, try !machine.read("isEditing", of: view).isTrue, !allowsDrags {
+        if mayMove, try !machine.read("isEditing", of: view).isTrue, try !allowsDrags(of: view) {
             run.tell(Message("app.drag-editing"))
         }
         if mayMove, isCancelled { return true }
-        if let counter = list.counter, mayMove || list.style == .collection {
-            let counts = run.session?.source.view.counts ?? []
-            guard mayMove, counts.indices.contains(to.section) else { return true }
+        let counts = run.session?.source.view.counts ?? []
+        var to = to
+        if mayMove, counts.indices.contains(to.section) {
             // Beyond the last row there is no place to drop it.
             let last = max(0, counts[to.section] - (from.section == to.section ? 1 : 0))
-            let target = IndexPath(item: min(to.item, last), section: to.section)
-            _ = try ask(move, of: [counter], [view, run.value(of: from), run.value(of: target)])
-            try run.moveRow(from, target, of: list, at: machine.declaredMethod(move, of: counter)?.place ?? .unknown)
+            to = try target(of: IndexPath(item: min(to.item, last), section: to.section), from: from, in: view)
+        }
+        if let counter = list.counter, mayMove || list.style == .collection {
+            guard mayMove, counts.indices.contains(to.section), to != from else { return true }
+            _ = try ask(move, of: [counter], [view, run.value(of: from), run.value(of: to)])
+            try run.moveRow(from, to, of: list, at: machine.declaredMethod(move, of: counter)?.place ?? .unknown)
             return true
         }
-        try run.drop(from, to, mayMove) { (run) throws(Stop) in
-            _ = try ask(move, of: [list.answering], [view, run.value(of: from), run.value(of: to)])
+        let dropped = to
+        try run.drop(from, dropped, mayMove) { (run) throws(Stop) in
+            _ = try ask(move, of: [list.answering], [view, run.value(of: from), run.value(of: dropped)])
         }
         return true
     }
