@@ -31,6 +31,7 @@ extension UIKitViews {
                 }
             }
             func sendActions(for events: UIControl.Event) { _send(self, _targets) }
+            func _touch() {}
         }
         class UIButton: UIControl {
             var titleLabel: UILabel? = UILabel()
@@ -87,11 +88,16 @@ extension UIKitViews {
         class UISwitch: UIControl {
             var isOn: Bool = false
             func setOn(_ on: Bool, animated: Bool) { isOn = on }
+            override func _touch() { isOn = !isOn }
         }
         class UISegmentedControl: UIControl {
             var selectedSegmentIndex: Int = -1
             var _items: [Any] = []
             var numberOfSegments: Int { _items.count }
+            override func _touch() {
+                // How many a storyboard gives it, no file says.
+                selectedSegmentIndex = (selectedSegmentIndex + 1) % (_items.isEmpty ? 2 : _items.count)
+            }
             convenience init(items: [Any]?) {
                 self.init(frame: .zero)
                 _items = items ?? []
@@ -113,16 +119,18 @@ extension UIKitViews {
             var minimumValue: Double = 0
             var maximumValue: Double = 100
             var stepValue: Double = 1
+            var wraps: Bool = false
+            override func _touch() {
+                let next = value + stepValue
+                value = next <= maximumValue ? next : wraps ? minimumValue : maximumValue
+            }
         }
         class UISlider: UIControl {
             var value: Float = 0
             var minimumValue: Float = 0
             var maximumValue: Float = 1
-        }
-        class UITextField: UIControl {
-            var text: String? = ""
-            var placeholder: String?
-            weak var delegate: AnyObject?
+            func setValue(_ value: Float, animated: Bool) { self.value = value }
+            override func _touch() { value = (value + maximumValue) / 2 }
         }
         class UIRefreshControl: UIControl {
             var isRefreshing: Bool = false
@@ -132,19 +140,6 @@ extension UIKitViews {
         class UIPageControl: UIControl {
             var currentPage: Int = 0
             var numberOfPages: Int = 0
-        }
-        class UISearchBar: UIView {
-            var text: String? = ""
-            var placeholder: String?
-            var selectedScopeButtonIndex: Int = 0
-            weak var delegate: AnyObject?
-        }
-        class UISearchController: UIViewController {
-            var searchBar: UISearchBar = UISearchBar()
-            var isActive: Bool = false
-            weak var searchResultsUpdater: AnyObject?
-            weak var delegate: AnyObject?
-            init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
         }
         class UIBarButtonItem: NSObject {
             var title: String?
@@ -208,6 +203,7 @@ extension UIKitViews {
             func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
             func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
             func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+            func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
         }
         class UIViewController: UIResponder {
             var title: String?
@@ -218,6 +214,7 @@ extension UIKitViews {
             }
             var navigationItem: UINavigationItem = UINavigationItem()
             var toolbarItems: [UIBarButtonItem]?
+            func setToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) { toolbarItems = items }
             var children: [UIViewController] = []
             weak var parent: UIViewController?
             var presentedViewController: UIViewController?

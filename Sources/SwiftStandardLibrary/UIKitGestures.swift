@@ -15,21 +15,18 @@ extension UIKitViews {
             convenience init() { self.init(target: nil, action: nil) }
             func addTarget(_ target: Any?, action: Selector) { _targets.append(_Target(target, action, 0)) }
             func location(in view: UIView?) -> CGPoint { CGPoint.zero }
-            var _phases: [UIGestureRecognizer.State] { [.ended] }
-            func _recognize() {
-                for phase in _phases {
-                    state = phase
-                    _send(self, _targets)
-                }
-                state = .possible
-            }
+            func _touch() { state = .ended }
         }
         class UITapGestureRecognizer: UIGestureRecognizer {
             var numberOfTapsRequired: Int = 1
         }
         class UILongPressGestureRecognizer: UIGestureRecognizer {
             var minimumPressDuration: Double = 0.5
-            override var _phases: [UIGestureRecognizer.State] { [.began, .ended] }
+            override func _touch() {
+                state = .began
+                _send(self, _targets)
+                state = .ended
+            }
         }
         class UISwipeGestureRecognizer: UIGestureRecognizer {}
 

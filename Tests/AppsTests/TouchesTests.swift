@@ -111,6 +111,72 @@ import Testing
         #expect(lab.list == ["[0] tea, jam, 7 true+, jam+, tea+"])
     }
 
+    /// A stepper goes up, a slider half way to its end, and both tell of it.
+    @Test func steppersAndSlidersChangeTheirValue() {
+        var lab = AppLab(
+            Self.table(
+                "return UITableViewCell()",
+                members: """
+                    let stepper = UIStepper()
+                    let bar = UISlider()
+                    override func viewWillAppear(_ animated: Bool) {
+                        stepper.maximumValue = 2
+                        stepper.stepValue = 1.5
+                        for control in [stepper, bar] {
+                            control.addTarget(self, action: #selector(changed), for: .valueChanged)
+                            view.addSubview(control)
+                        }
+                    }
+                    @objc func changed() { add("\\(stepper.value) \\(bar.value)") }
+                    """))
+        lab.run("press stepper")
+        lab.run("press slider")
+        lab.run("press stepper")
+        #expect(lab.list == ["[0] tea, jam, 1.5 0.0+, 1.5 0.5+, 2.0 0.5+"])
+    }
+
+    /// `setToolbarItems(_:animated:)` shows what `toolbarItems =` does.
+    @Test func theItemsOfAToolbarArePressed() {
+        var lab = AppLab(
+            Self.table(
+                "return UITableViewCell()",
+                members: """
+                    override func viewWillAppear(_ animated: Bool) {
+                        let more = UIBarButtonItem(title: "More", style: .plain, target: self, action: #selector(more))
+                        setToolbarItems([.flexibleSpace(), more], animated: false)
+                    }
+                    @objc func more() { add("more") }
+                    """))
+        lab.run("press More")
+        #expect(lab.list == ["[0] tea, jam, more+"])
+    }
+
+    /// The buttons of a search are pressed beside what is typed; Cancel ends the search of a controller.
+    @Test func theButtonsOfASearchArePressed() {
+        var lab = AppLab(
+            Self.table(
+                "return UITableViewCell()",
+                members: """
+                    let search = UISearchController(searchResultsController: nil)
+                    override func viewWillAppear(_ animated: Bool) {
+                        search.searchBar.delegate = self
+                        search.searchResultsUpdater = self
+                        navigationItem.searchController = search
+                    }
+                    func updateSearchResults(for search: UISearchController) {
+                        add("\\(search.isActive) \\(search.searchBar.text!)")
+                    }
+                    func searchBar(_ bar: UISearchBar, textDidChange text: String) {}
+                    func searchBarSearchButtonClicked(_ bar: UISearchBar) { add("search " + bar.text!) }
+                    func searchBarCancelButtonClicked(_ bar: UISearchBar) { add("cancel") }
+                    """))
+        #expect(!lab.said.contains("press Search"))
+        lab.run("fill search a")
+        #expect(lab.run("press Search").contains("searchBarSearchButtonClicked(_:)"))
+        lab.run("press Cancel")
+        #expect(lab.list == ["[0] tea, jam, true a+, search a+, cancel+, false +"])
+    }
+
     /// A table of two rows, to which `add(_:)` appends.
     private static func table(
         _ provider: String, cell: String = "UITableViewCell", members: String = "", types: String = ""

@@ -37,8 +37,8 @@ extension AppRun {
         if isTold, case .function(let function)? = handler.unwrapped {
             if let place = function.place, isFile(place.file) {
                 tell(entering: "UIAction", at: place)
-            } else if let screen = app.current, let function = machine.declaredMethod(editing, of: screen),
-                isFile(function.place.file)
+            } else if inherits(sender, "UIBarButtonItem"), let screen = app.current,
+                let function = machine.declaredMethod(editing, of: screen), isFile(function.place.file)
             {
                 tell(entering: editing, at: function.place)
             }

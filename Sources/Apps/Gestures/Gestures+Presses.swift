@@ -56,8 +56,10 @@ extension Gestures {
         try press(control)
         try machine.runSoon()
         if touched != nil { try touch(nil) }
-        if run.inherits(control.object, "UISwitch"), let name = control.names.first {
-            run.tell(above: "\(name).isOn = \(try machine.read("isOn", of: control.object).isTrue)")
+        for (type, property) in [("UISwitch", "isOn"), ("UIStepper", "value"), ("UISlider", "value")] {
+            guard run.inherits(control.object, type), let name = control.names.first else { continue }
+            let value = machine.describe(try machine.read(property, of: control.object))
+            run.tell(above: "\(name).\(property) = \(value)")
         }
         if try isEditing() != wasEditing { run.tell(Message(wasEditing ? "app.edits-no-more" : "app.edits")) }
         return true
@@ -124,14 +126,11 @@ extension Gestures {
             _ = try machine.invoke(object, [])
             return
         }
-        if run.inherits(object, "UISwitch") {
-            try machine.assign("isOn", of: object, .bool(try !machine.read("isOn", of: object).isTrue))
+        if ["UIControl", "UIGestureRecognizer"].contains(where: { run.inherits(object, $0) }) {
+            _ = try machine.evaluate("_touch()", on: object)
         }
         if run.inherits(object, "UISegmentedControl") {
-            // How many a storyboard gives it, no file says.
-            let count = try machine.elements(of: machine.read("_items", of: object)).count
-            let now = try machine.read("selectedSegmentIndex", of: object).number ?? -1
-            return try run.choose((Int(now) + 1) % (count == 0 ? 2 : count), of: object)
+            return try run.choose(machine.read("selectedSegmentIndex", of: object).integer ?? 0, of: object)
         }
         if run.inherits(object, "UIAlertAction") {
             run.app.presented = run.app.above.last?.controller
@@ -149,10 +148,6 @@ extension Gestures {
                 try machine.read("action", of: object), to: target.unwrapped ?? run.app.current, from: object)
         }
         if run.inherits(object, "UIAction") { return try run.fire(object, from: .void) }
-        if run.inherits(object, "UIGestureRecognizer") {
-            _ = try machine.evaluate("_recognize()", on: object)
-            return
-        }
         let targets = try machine.read("_targets", of: object)
         if try machine.elements(of: targets).isEmpty, try showMenu(of: control) { return }
         try run.send(from: object, to: targets)

@@ -108,6 +108,9 @@ struct Controls {
             if let title = try machine.read("titleView", of: item).unwrapped {
                 try addViews(of: title, .screen, "", &found)
             }
+            if let search = try machine.read("searchController", of: item).unwrapped {
+                try addViews(of: try machine.read("searchBar", of: search), .screen, "", &found)
+            }
             if try machine.read("_isLoaded", of: screen).isTrue,
                 let view = try machine.read("_view", of: screen).unwrapped
             {
@@ -216,7 +219,9 @@ struct Controls {
         }
         guard seen.insert(index).inserted else { return }
         if isControl { found.append(try control(object, name, isOwn: isOwn, place)) }
-        if run.inherits(object, "UIButton") { try addMenu(of: object, place, &found) }
+        if ["UIButton", "UISearchBar"].contains(where: { run.inherits(object, $0) }) {
+            try addMenu(of: object, place, &found)
+        }
         if run.inherits(object, "UISegmentedControl") { try addSegments(of: object, place, &found) }
         let isView = run.inherits(object, "UIView")
         guard isView || depth == 0 else { return }
@@ -273,7 +278,8 @@ struct Controls {
                 names.append(try machine.read("name", of: picture).text)
             }
         }
-        if run.inherits(object, "UISwitch") { names.append("switch") }
+        let kinds = [("UISwitch", "switch"), ("UIStepper", "stepper"), ("UISlider", "slider")]
+        names += kinds.filter { run.inherits(object, $0.0) }.map(\.1)
         for target in try machine.elements(of: machine.read("_targets", of: object)) {
             let action = try machine.read("action", of: target)
             names.append(

@@ -63,6 +63,15 @@ extension UIKitLists {
             try AppRun.running().scroll(arguments[0], to: offset, at: arguments.place)
             return .void
         },
+        "_refuses(_:_:_:)": { (machine, _, arguments) throws(Stop) in
+            let (run, given) = (try AppRun.running(), try machine.elements(of: arguments[2]))
+            // A storyboard connects the delegate of a search bar that no file names.
+            let screen = given.first.flatMap { run.inherits($0, "UISearchBar") ? run.app.current : nil }
+            let delegate = [arguments[1].unwrapped ?? screen].compactMap(\.self)
+            let answer = try Gestures(run).ask(arguments[0].text, of: delegate, given)
+            if case .bool(false)? = answer { return .bool(true) }
+            return .bool(false)
+        },
         "_goBack()": { (_, _, _) throws(Stop) in
             try AppRun.running().goBack()
             return .void

@@ -11,6 +11,7 @@ enum UIKitLists {
         func _goBack()
         func _extent(_ view: UIScrollView) -> (offset: Double, content: Double, height: Double)?
         func _scroll(_ view: UIScrollView, _ offset: Double)
+        func _refuses(_ method: String, _ delegate: Any?, _ arguments: [Any]) -> Bool
         extension Timer {
             static func scheduledTimer(
                 timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
