@@ -5,6 +5,30 @@ extension UIKitViews {
             var text: String? = ""
             var placeholder: String?
             weak var delegate: AnyObject?
+            var isFirstResponder: Bool = false
+            func becomeFirstResponder() -> Bool {
+                if isFirstResponder { return true }
+                if _refuses("textFieldShouldBeginEditing(_:)", delegate, [self]) { return false }
+                isFirstResponder = true
+                _refuses("textFieldDidBeginEditing(_:)", delegate, [self])
+                return true
+            }
+            func resignFirstResponder() -> Bool {
+                if !isFirstResponder { return true }
+                if _refuses("textFieldShouldEndEditing(_:)", delegate, [self]) { return false }
+                isFirstResponder = false
+                _refuses("textFieldDidEndEditing(_:)", delegate, [self])
+                return true
+            }
+            func _type(_ new: String) {
+                if !becomeFirstResponder() { return }
+                let range = NSRange(location: 0, length: (text ?? "").count)
+                let change = "textField(_:shouldChangeCharactersIn:replacementString:)"
+                if _refuses(change, delegate, [self, range, new]) { return }
+                text = new
+                _send(self, _targets)
+            }
+            override func _touch() { _refuses("textFieldShouldReturn(_:)", delegate, [self]) }
         }
         class UISearchBar: UIView {
             var text: String? = ""

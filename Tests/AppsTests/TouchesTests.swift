@@ -177,6 +177,39 @@ import Testing
         #expect(lab.list == ["[0] tea, jam, true a+, search a+, cancel+, false +"])
     }
 
+    /// The delegate of a text field may refuse a text; it hears the return key, and the end of the editing.
+    @Test func theDelegateOfATextFieldIsAsked() {
+        var lab = AppLab(
+            Self.table(
+                "return UITableViewCell()",
+                members: """
+                    let field = UITextField()
+                    override func viewWillAppear(_ animated: Bool) {
+                        field.delegate = self
+                        view.addSubview(field)
+                    }
+                    func textField(
+                        _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+                        replacementString text: String
+                    ) -> Bool {
+                        text.count < 5
+                    }
+                    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+                        add(textField.text!)
+                        textField.resignFirstResponder()
+                        return true
+                    }
+                    func textFieldDidEndEditing(_ textField: UITextField) { add("end of " + textField.text!) }
+                    """))
+        #expect(lab.run("fill field salt").contains("shouldChangeCharactersIn"))
+        lab.run("fill field pepper")
+        #expect(lab.run("press return").contains("textFieldShouldReturn(_:)"))
+        #expect(lab.list == ["[0] tea, jam, salt+, end of salt+"])
+        lab.run("fill field oil")
+        lab.run("press field")
+        #expect(lab.list == ["[0] tea, jam, salt+, end of salt+, oil+, end of oil+"])
+    }
+
     /// A table of two rows, to which `add(_:)` appends.
     private static func table(
         _ provider: String, cell: String = "UITableViewCell", members: String = "", types: String = ""

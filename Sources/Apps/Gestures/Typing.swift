@@ -39,8 +39,8 @@ struct Typing {
         if found.kind == .field { run.tell(above: "\(found.name).text = \"\(text)\"") }
         switch found.kind {
         case .field:
-            try machine.assign("text", of: found.object, value)
-            try run.send(from: found.object, to: try machine.read("_targets", of: found.object))
+            var field = found.object
+            try machine.call("_type", on: &field, [(nil, .string(text))])
         case .bar: try search(found.object, value)
         case .controller:
             let bar = try machine.read("searchBar", of: found.object)

@@ -285,6 +285,7 @@ struct Controls {
             names.append(
                 run.inherits(action, "UIAction") ? try machine.read("title", of: action).text : selectorName(action))
         }
+        if run.inherits(object, "UITextField") { names.append("return") }
         if !isOwn { names.append(name) }
         return Control(names: names.filter { !$0.isEmpty }, object: object, place: place)
     }
