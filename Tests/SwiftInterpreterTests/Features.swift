@@ -32,7 +32,7 @@ enum Features {
                 "generics", "casts", "casts-generic", "typealias-nested", "local-types", "generic-casts",
                 "generic-metatypes",
                 "generic-static-results", "generic-member-types", "associated-implicit",
-                "generic-overloads", "generic-passed-on", "generic-associated",
+                "generic-overloads", "generic-passed-on", "generic-associated", "generic-default-types",
             ]
         ),
         (

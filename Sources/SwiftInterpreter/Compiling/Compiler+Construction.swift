@@ -121,10 +121,7 @@ extension Compiler {
                 }
             }
         }
-        if name == "init" {
-            let value = construct(type, call, place, expected)
-            return value
-        }
+        if name == "init" { return construct(type, call, place, expected) }
         if name == "some", case .optional(let wrapped, _) = expected, let first = call.arguments.first {
             let inner = converted(expression(first.value, wrapped), wrapped, first.range).code
             return Typed(expected) { machine throws(Stop) in .some(try inner(machine)) }

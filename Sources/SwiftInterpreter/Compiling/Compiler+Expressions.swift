@@ -81,10 +81,7 @@ extension Compiler {
         case .closure(let closure): return self.closure(closure, expected)
         case .keyPath(let path): return keyPath(path, expected, expression.range)
         case .binding(_, let inner): return self.expression(inner, expected)
-        case .typePattern(let type):
-            let type = resolve(type)
-            return Typed(.metatype(type)) { _ throws(Stop) in .type(type) }
-        case .type(let type):
+        case .typePattern(let type), .type(let type):
             let type = resolve(type)
             return Typed(.metatype(type)) { _ throws(Stop) in .type(type) }
         case .ifElse, .switchOver: return statementExpression(expression, expected)

@@ -66,11 +66,14 @@ extension Compiler {
     private func passedTypesStep() -> Action? {
         guard function.role == .function, !function.generics.isEmpty else { return nil }
         let names = function.generics.filter { name in
-            !function.parameters.contains { $0.type == .metatype(.parameter(name)) }
+            !function.parameters.contains { $0.type == .metatype(.parameter(name)) && !$0.hasDefault }
         }
         guard !names.isEmpty else { return nil }
-        let slots = names.map {
-            declare(PassedTypes.variable(of: $0), .unknown, isConstant: true, key: "\($0)@generic").slot
+        // `_ type: T.Type = T.self`: where no argument says the type, the call does.
+        let slots = names.map { name in
+            let known = function.parameters.first { $0.type == .metatype(.parameter(name)) }.flatMap { local($0.name) }
+            let variable = PassedTypes.variable(of: name)
+            return (known ?? declare(variable, .unknown, isConstant: true, key: "\(name)@generic")).slot
         }
         // What no call says, a value of the type does.
         let values = names.map { name in
@@ -86,9 +89,11 @@ extension Compiler {
             machine.passedTypes = nil
             let types = passed?.function == called ? passed?.types ?? [:] : [:]
             for (index, slot) in slots.enumerated() {
-                var type = types[names[index]] ?? .parameter(names[index])
+                let name = names[index]
+                if case .type(let own) = machine.slots[slot], own != .parameter(name), own != .named(name) { continue }
+                var type = types[name] ?? .parameter(name)
                 if type.isUnknown, let value = try values[index]?(machine) { type = machine.type(of: value) }
-                machine.slots[slot] = .type(type.isUnknown ? .parameter(names[index]) : type)
+                machine.slots[slot] = .type(type.isUnknown ? .parameter(name) : type)
             }
             return .next
         })

@@ -1,0 +1,59 @@
+import Testing
+
+/// What many list screens use of UIKit, Foundation and small libraries, in a cell provider or beside it.
+@Suite struct EverydayCodeTests {
+    /// A screen with one list; what the cells show is `text`, of the `item`.
+    private static func screen(
+        items: String = "[\"a\", \"b\"]", of type: String = "String", cell: String = "", then: String = "",
+        besides: String = ""
+    ) -> String {
+        """
+        import UIKit
+        \(besides)
+        class ListController: UITableViewController {
+            lazy var source = UITableViewDiffableDataSource<Int, \(type)>(tableView: tableView) { table, path, item in
+                \(cell)
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                tableView.register(NameCell.self, forCellReuseIdentifier: "NameCell")
+                var snapshot = NSDiffableDataSourceSnapshot<Int, \(type)>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(\(items))
+                source.apply(snapshot)
+                \(then)
+            }
+        }
+        class NameCell: UITableViewCell {}
+        """
+    }
+
+    /// `let cell: NameCell = table.dequeue(for: path)`, as the library Reusable has it: the annotation says the class.
+    @Test(arguments: [
+        "let cell: NameCell = table.dequeue(for: path)", "let cell = table.dequeue(for: path) as NameCell",
+        "let cell = table.dequeue(NameCell.self, for: path)",
+    ])
+    func theClassOfACellIsSaidByItsPlace(_ dequeuing: String) {
+        let lab = AppLab(
+            Self.screen(
+                cell: dequeuing + "\ncell.textLabel?.text = item",
+                besides: """
+                    protocol Reusable: AnyObject { static var reuseIdentifier: String { get } }
+                    extension Reusable { static var reuseIdentifier: String { String(describing: self) } }
+                    extension NameCell: Reusable {}
+                    extension UITableView {
+                        func dequeue<T: UITableViewCell>(_ type: T.Type = T.self, for path: IndexPath) -> T
+                        where T: Reusable {
+                            let name = type.reuseIdentifier
+                            guard let cell = dequeueReusableCell(withIdentifier: name, for: path) as? T else {
+                                fatalError("no \\(T.self)")
+                            }
+                            return cell
+                        }
+                    }
+                    """))
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["a", "b"])
+    }
+}
