@@ -56,4 +56,23 @@ import Testing
         #expect(lab.problem == nil)
         #expect(lab.cells == ["a", "b"])
     }
+
+    /// A member that no file declares takes nil, as `backgroundView` and `selectedBackgroundView` do.
+    @Test(arguments: [
+        "tableView.backgroundView = source.snapshot().numberOfItems == 0 ? empty : nil",
+        "tableView.backgroundView = source.snapshot().numberOfItems > 0 ? nil : empty",
+        "tableView.backgroundView = if source.snapshot().numberOfItems == 0 { empty } else { nil }",
+        "Analytics.show(source.snapshot().numberOfItems == 0 ? empty : nil)",
+    ])
+    func anUndeclaredMemberTakesNil(_ statement: String) {
+        let lab = AppLab(
+            Self.screen(
+                cell: """
+                    let cell = table.dequeueReusableCell(withIdentifier: "NameCell", for: path)
+                    cell.selectedBackgroundView = item == "x" ? UIView() : nil
+                    cell.textLabel?.text = item
+                    """, then: "let empty = UILabel()\n\(statement)"))
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["a", "b"])
+    }
 }

@@ -52,6 +52,7 @@ enum Features {
             "defer, guard, loops, switch, branches as values",
             [
                 "defer-order", "guard-and-if-let", "control-flow", "switch-patterns", "if-switch-expressions",
+                "optional-branches",
             ]
         ),
         ("errors, Result", ["errors", "result-type"]),

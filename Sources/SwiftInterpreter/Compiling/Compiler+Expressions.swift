@@ -142,6 +142,10 @@ extension Compiler {
         }
         if expected.isUnknown, first.type != second.type, !second.type.isUnknown {
             first = expression(then, second.type)
+            // `isEmpty ? label : nil` is an optional, also where nothing around it says so.
+            if case .optional(let wrapped, _) = second.type, !first.type.isUnknown {
+                first = converted(first, .optional(wrapped), then.range)
+            }
             if first.type != second.type { second = converted(second, first.type, otherwise.range) }
         }
         let (yes, no) = (first.code, second.code)

@@ -196,8 +196,7 @@ extension Machine {
         if let fresh = Machine.fresh[name] { return fresh }
         let info = opaqueInfo(index)
         if let form = info.form, form.first?.isUppercase == true, info.name == form {
-            let child = constant("\(form).\(name)", place: place)
-            return child
+            return constant("\(form).\(name)", place: place)
         }
         let child = opaqueChild(index, ".\(name)", place: place)
         state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging([name: child]) { $1 } }
