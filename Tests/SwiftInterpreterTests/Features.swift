@@ -63,7 +63,10 @@ enum Features {
                 "interpolation", "print-forms", "debug-forms", "dump-forms", "custom-description",
             ]
         ),
-        ("own equality and hashes, also ones that call back", ["equatable-own", "hashable-own", "reentrant-equality"]),
+        (
+            "own equality and hashes, also ones that call back",
+            ["equatable-own", "hashable-own", "any-hashable", "reentrant-equality"]
+        ),
         ("Comparable, own operators", ["comparable", "operators-own"]),
         ("key paths, tuples, ranges", ["key-paths", "tuples", "ranges"]),
         (

@@ -126,6 +126,7 @@ extension Machine {
         guard let id = typeID(of: base), let info = program.type(id) else {
             return makeOpaque(name, type: .unknown, place: place)
         }
+        if name == "base" { return base }  // of an `AnyHashable`, which is the value itself
         let known: Set = ["Hashable", "Equatable", "Comparable", "Identifiable", "CaseIterable", "Error", "Sendable"]
         if info.isForeign
             ? info.isFrozen
