@@ -13,6 +13,7 @@ extension StandardLibrary {
                 init(repeating text: Any, count: Int)
                 init(format: String, _ arguments: Any...)
                 init(_ value: Any, radix: Int, uppercase: Bool = false)
+                static func localizedStringWithFormat(_ format: String, _ arguments: Any...) -> String
                 init(localized key: String)
                 init(decoding bytes: Any, as encoding: Any)
                 var hash: Int { get }
@@ -36,6 +37,7 @@ extension StandardLibrary {
                 func localizedCaseInsensitiveCompare(_ other: String) -> ComparisonResult
                 func caseInsensitiveCompare(_ other: String) -> ComparisonResult
                 func compare(_ other: String) -> ComparisonResult
+                func compare(_ other: String, options: Any) -> ComparisonResult
                 func appending(_ other: String) -> String
                 func appendingPathComponent(_ other: String) -> String
                 func split(separator: Any, maxSplits: Int = 9223372036854775807, omittingEmptySubsequences: Bool = true) -> [String]
@@ -160,6 +162,9 @@ extension StandardLibrary {
     ]
 
     private static let asking: [String: ForeignBody] = [
+        "String.localizedStringWithFormat(_:_:)": { m, _, a throws(Stop) in
+            .string(try m.format(m.text(of: a[0]), m.elements(of: a[1]), isLocalized: true))
+        },
         "String.hash": { m, r, _ throws(Stop) in .int(try m.text(of: r).utf8.reduce(5381) { ($0 &* 33) &+ Int($1) }) },
         "String.utf8": { m, r, _ throws(Stop) in .array(try m.text(of: r).utf8.map { m.byte($0) }) },
         "String.utf16": { m, r, _ throws(Stop) in
@@ -197,10 +202,10 @@ extension StandardLibrary {
             return .bool(Machine.find(other, in: try m.text(of: r).lowercased()) != nil)
         },
         "String.localizedCompare(_:)": { m, r, a throws(Stop) in
-            try m.comparison(m.text(of: r).lowercased(), m.text(of: a[0]).lowercased())
+            m.comparison(Collation.order(try m.text(of: r), try m.text(of: a[0]), isNumeric: false))
         },
         "String.localizedStandardCompare(_:)": { m, r, a throws(Stop) in
-            try m.comparison(m.text(of: r).lowercased(), m.text(of: a[0]).lowercased())
+            m.comparison(Collation.order(try m.text(of: r), try m.text(of: a[0]), isNumeric: true))
         },
         "String.localizedCaseInsensitiveCompare(_:)": { m, r, a throws(Stop) in
             try m.comparison(m.text(of: r).lowercased(), m.text(of: a[0]).lowercased())
@@ -209,6 +214,13 @@ extension StandardLibrary {
             try m.comparison(m.text(of: r).lowercased(), m.text(of: a[0]).lowercased())
         },
         "String.compare(_:)": { m, r, a throws(Stop) in try m.comparison(m.text(of: r), m.text(of: a[0])) },
+        "String.compare(_:options:)": { m, r, a throws(Stop) in
+            var (one, other) = (try m.text(of: r), try m.text(of: a[0]))
+            let options = m.describe(a[1])
+            if options.contains("caseInsensitive") { (one, other) = (one.lowercased(), other.lowercased()) }
+            if options.contains("diacriticInsensitive") { (one, other) = (Collation.bare(one), Collation.bare(other)) }
+            return m.comparison(Collation.plainOrder(one, other, isNumeric: options.contains("numeric")))
+        },
         "String.range(of:)": { m, r, a throws(Stop) in
             let (text, other) = (try m.text(of: r), try m.text(of: a[0]))
             guard let start = Machine.find(other, in: text) else { return .none }

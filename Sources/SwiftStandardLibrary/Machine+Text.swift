@@ -67,8 +67,13 @@ extension Machine {
     }
 
     func comparison(_ left: String, _ right: String) throws(Stop) -> Value {
+        comparison(left < right ? -1 : left == right ? 0 : 1)
+    }
+
+    /// A `ComparisonResult`: less than 0, 0, or more.
+    func comparison(_ order: Int) -> Value {
         guard let type = program.type(named: "ComparisonResult") else { return .none }
-        return .enumeration(CaseID(type: type.id, index: left < right ? 0 : left == right ? 1 : 2), [])
+        return .enumeration(CaseID(type: type.id, index: order < 0 ? 0 : order == 0 ? 1 : 2), [])
     }
 
     func editing(_ text: inout Value, _ index: Value, _ place: SourcePlace, with more: Value) throws(Stop) -> Value {
@@ -89,7 +94,13 @@ extension Machine {
     }
 
     /// `String(format:)` with `%d`, `%@`, `%s`, `%f`, `%e`, `%g`, `%x`, `%o`, `%c`, their widths and places, as in `%2$@`.
-    func format(_ format: String, _ arguments: [Value]) throws(Stop) -> String {
+    /// - Parameters:
+    ///   - format: The text.
+    ///   - arguments: What stands for its parts.
+    ///   - isLocalized: Whether the digits of numbers are grouped, as `localizedStringWithFormat` does.
+    /// - Throws: ``Stop`` where the words of an argument cannot be had.
+    /// - Returns: The text with the arguments.
+    func format(_ format: String, _ arguments: [Value], isLocalized: Bool = false) throws(Stop) -> String {
         var result = ""
         var rest = arguments[...]
         var characters = Array(format)[...]
@@ -114,9 +125,23 @@ extension Machine {
                 continue
             }
             let value = plainNumber(rest.popFirst() ?? .string("(null)"))
-            result += try formatted(value, conversion, conversion == "@" ? "" : specification.filter { $0 != "l" })
+            let plain = conversion == "@" ? "" : specification.filter { $0 != "l" }
+            let text = try formatted(value, conversion, plain)
+            result += isLocalized && "diuf".contains(conversion) ? Self.grouped(text) : text
         }
         return result
+    }
+
+    /// A number with its digits in groups, as wide as it was where blanks stand before it.
+    private static func grouped(_ text: String) -> String {
+        let start = text.prefix { !$0.isNumber }
+        let number = text.dropFirst(start.count)
+        var digits = Array(number.prefix(while: \.isNumber))
+        let rest = number.dropFirst(digits.count)
+        for place in Swift.stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+        let blanks = start.prefix { $0 == " " }
+        let added = min(digits.count + rest.count - number.count, blanks.count)
+        return start.dropFirst(added) + String(digits) + rest
     }
 
     private func formatted(_ value: Value, _ conversion: Character, _ specification: String) throws(Stop) -> String {

@@ -77,7 +77,10 @@ enum Features {
                 "iterators", "lazy-sequences",
             ]
         ),
-        ("texts and numbers", ["strings", "strings-building", "string-indices", "numbers"]),
+        (
+            "texts and numbers",
+            ["strings", "strings-building", "string-indices", "text-order", "numbers"]
+        ),
         (
             "Foundation's plain values, JSON",
             [
