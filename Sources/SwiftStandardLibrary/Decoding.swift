@@ -132,6 +132,8 @@ struct Decoding {
             throw try corrupted("Attempted to decode UUID from invalid UUID string.", path)
         case ("String", _), ("Bool", _), ("Int", _), ("Double", _), ("Array", _), ("Dictionary", _), ("Set", _):
             throw try mismatch(Self.name(of: info, machine.describe(type)), json, path)
+        case ("Decimal", .double(let number)):
+            return try machine.make(type, [("string", .string("\(number)"))]).unwrapped ?? json
         // A number of another width.
         case (_, .int), (_, .double): return try machine.make(type, [(nil, json)])
         default: return json

@@ -82,6 +82,7 @@ struct Encoding {
         case "URL": return try machine.read("absoluteString", of: value)
         case "UUID": return try machine.read("uuidString", of: value)
         case "Date": return try date(value)
+        case "Decimal": return .double(try machine.double(value, place))
         case "Data":
             var bytes: [UInt8] = []
             for byte in try machine.elements(of: fields.first ?? .array([])) {

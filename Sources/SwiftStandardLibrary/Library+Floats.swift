@@ -42,7 +42,6 @@ extension StandardLibrary {
                 }
                 func advanced(by other: Float) -> Float { self + other }
                 func distance(to other: Float) -> Float { other - self }
-                func formatted() -> String { description }
                 mutating func negate() { self = -self }
             }
             typealias Float32 = Float

@@ -155,6 +155,7 @@ extension StandardLibrary {
             switch a[0] {
             case .int(let number): return number < 0 ? try m.negated(a[0], a.place) : a[0]
             case .double(let number): return .double(number.magnitude)
+            case .structure where m.isDecimal(a[0]): return try m.read("magnitude", of: a[0])
             case .structure where m.isNumber(a[0]):
                 return try m.isLess(a[0], .int(0), place: a.place) ? try m.negated(a[0], a.place) : a[0]
             default: return a[0]
@@ -189,7 +190,8 @@ extension StandardLibrary {
             return .void
         },
         "pow(_:_:)": { m, _, a throws(Stop) in
-            m.floating(Machine.power(try m.double(a[0], a.place), try m.double(a[1], a.place)), like: a[0])
+            if m.isDecimal(a[0]) { return m.power(a[0], try m.integer(a[1], a.place)) }
+            return m.floating(Machine.power(try m.double(a[0], a.place), try m.double(a[1], a.place)), like: a[0])
         },
         "sqrt(_:)": { m, _, a throws(Stop) in
             m.floating(try m.double(a[0], a.place).squareRoot(), like: a[0])

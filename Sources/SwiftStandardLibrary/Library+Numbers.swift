@@ -44,7 +44,6 @@ extension StandardLibrary {
                 func addingReportingOverflow(_ other: Int) -> (partialValue: Int, overflow: Bool)
                 func subtractingReportingOverflow(_ other: Int) -> (partialValue: Int, overflow: Bool)
                 func multipliedReportingOverflow(by other: Int) -> (partialValue: Int, overflow: Bool)
-                func formatted() -> String
                 mutating func negate()
             }
             struct Double: Hashable, Comparable, BinaryFloatingPoint, SignedNumeric {
@@ -78,7 +77,6 @@ extension StandardLibrary {
                 func remainder(dividingBy other: Double) -> Double
                 func advanced(by other: Double) -> Double
                 func distance(to other: Double) -> Double
-                func formatted() -> String
                 mutating func negate()
             }
             enum FloatingPointRoundingRule {
@@ -156,7 +154,6 @@ extension StandardLibrary {
             return number < 0 ? try m.negated(r, a.place) : r
         },
         "Int.description": { m, r, _ throws(Stop) in .string(m.describe(r)) },
-        "Int.formatted()": { m, r, _ throws(Stop) in .string(m.describe(r)) },
         "Int.nonzeroBitCount": { m, r, a throws(Stop) in .int(try m.integer(r, a.place).nonzeroBitCount) },
         "Int.trailingZeroBitCount": { m, r, a throws(Stop) in .int(try m.integer(r, a.place).trailingZeroBitCount) },
         "Int.leadingZeroBitCount": { m, r, a throws(Stop) in .int(try m.integer(r, a.place).leadingZeroBitCount) },
@@ -197,7 +194,9 @@ extension StandardLibrary {
             default: return a[0]
             }
         },
-        "Double.init(truncating:)": { _, _, a throws(Stop) in a[0] },
+        "Double.init(truncating:)": { m, _, a throws(Stop) in
+            m.isDecimal(a[0]) ? .double(try m.double(a[0], a.place)) : a[0]
+        },
         "Double.pi": { _, _, _ throws(Stop) in .double(.pi) },
         "Double.infinity": { _, _, _ throws(Stop) in .double(.infinity) },
         "Double.nan": { _, _, _ throws(Stop) in .double(.nan) },
@@ -219,7 +218,6 @@ extension StandardLibrary {
         "Double.isZero": { m, r, a throws(Stop) in .bool(try m.double(r, a.place).isZero) },
         "Double.magnitude": { m, r, a throws(Stop) in .double(try m.double(r, a.place).magnitude) },
         "Double.description": { m, r, _ throws(Stop) in .string(m.describe(r)) },
-        "Double.formatted()": { m, r, _ throws(Stop) in .string(m.describe(r)) },
         "Double.sign": { m, r, a throws(Stop) in
             guard let type = m.program.type(named: "FloatingPointSign") else { return .none }
             let isMinus = try m.double(r, a.place).sign == .minus
@@ -263,6 +261,7 @@ extension Machine {
                 return Double(UInt(bitPattern: number))
             }
             return try double(plainNumber(value), place)
+        case .structure where isDecimal(value): return Double(describe(value)) ?? .nan
         case .some(let inner): return try double(inner, place)
         case .opaque(let index): throw Stop(.unknown(index), "unknown.number", [opaqueInfo(index).name], place: place)
         default: throw Stop(.mistake, "mistake.type", [typeName(of: value), "Double"], place: place)

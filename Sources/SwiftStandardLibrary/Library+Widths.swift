@@ -51,7 +51,6 @@ extension StandardLibrary {
                 func addingReportingOverflow(_ other: \(name)) -> (partialValue: \(name), overflow: Bool)
                 func subtractingReportingOverflow(_ other: \(name)) -> (partialValue: \(name), overflow: Bool)
                 func multipliedReportingOverflow(by other: \(name)) -> (partialValue: \(name), overflow: Bool)
-                func formatted() -> String
                 mutating func negate()
             }
             """
@@ -149,7 +148,6 @@ extension StandardLibrary {
         let words: ForeignBody = { m, r, a throws(Stop) in .string(width.text(try m.integer(r, a.place))) }
         return [
             "\(name)description": words,
-            "\(name)formatted()": words,
             "\(name)bitWidth": { _, _, _ throws(Stop) in .int(width.bits) },
             "\(name)magnitude": { m, r, a throws(Stop) in
                 let number = try m.integer(r, a.place)

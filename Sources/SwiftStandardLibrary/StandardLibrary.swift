@@ -5,8 +5,8 @@ import SwiftInterpreter
 enum StandardLibrary {
     static let tables: [ForeignTable] = [
         sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
-        numberFormats, dates, mirrors, lazySequences, json, jsonEncoding, optionSets, queues, continuations,
-        asyncStreams, publishers, notifications, orderedCollections, defaults, clocks,
+        numberFormats, formatStyles, decimals, dates, mirrors, lazySequences, json, jsonEncoding, optionSets, queues,
+        continuations, asyncStreams, publishers, notifications, orderedCollections, defaults, clocks,
     ]
 }
 

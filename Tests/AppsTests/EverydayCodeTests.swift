@@ -75,4 +75,20 @@ import Testing
         #expect(lab.problem == nil)
         #expect(lab.cells == ["a", "b"])
     }
+
+    /// As an iPhone set to the United States writes numbers.
+    @Test func cellsShowNumbersAsPeopleReadThem() {
+        let lab = AppLab(
+            Self.screen(
+                items: "[1234567]", of: "Int",
+                cell: """
+                    let cell = table.dequeueReusableCell(withIdentifier: "NameCell", for: path)
+                    let money = NumberFormatter()
+                    money.numberStyle = .currency
+                    let price = money.string(from: NSNumber(value: item)) ?? "no price"
+                    let euros = item.formatted(.currency(code: "EUR"))
+                    cell.textLabel?.text = "\\(item.formatted()) / \\(price) / \\(euros)"
+                    """))
+        #expect(lab.cells == ["1,234,567 / $1,234,567.00 / €1,234,567.00"])
+    }
 }

@@ -79,7 +79,7 @@ enum Features {
         ),
         (
             "texts and numbers",
-            ["strings", "strings-building", "string-indices", "text-order", "numbers"]
+            ["strings", "strings-building", "string-indices", "text-order", "numbers", "number-texts", "decimals"]
         ),
         (
             "Foundation's plain values, JSON",
