@@ -20,7 +20,21 @@ extension StandardLibrary {
                     }
                 }
                 func asyncAfter(deadline: DispatchTime, qos: Any = 0, execute work: @escaping () -> Void)
-                func sync<T>(execute work: () -> T) -> T { work() }
+                func sync<T>(flags: Any = 0, execute work: () -> T) -> T
+            }
+            class Thread {
+                let _block: () -> Void
+                init() { _block = {} }
+                init(block: @escaping () -> Void) { _block = block }
+                static let main = Thread()
+                static let _other = Thread()
+                static var current: Thread { isMainThread ? main : _other }
+                static var isMainThread: Bool { get }
+                static func detachNewThread(_ block: @escaping () -> Void)
+                static func sleep(forTimeInterval interval: Double) {}
+                static func sleep(until date: Any) {}
+                var isMainThread: Bool { self === Thread.main }
+                func start() { Thread.detachNewThread(_block) }
             }
             class DispatchGroup {
                 var count = 0
@@ -200,6 +214,18 @@ extension StandardLibrary {
         },
         "DispatchQueue.asyncAfter(deadline:qos:execute:)": { m, r, a throws(Stop) in
             m.addDelayed(a["execute"], after: try m.seconds(a[0]), "asyncAfter", a.place)
+            return .void
+        },
+        "DispatchQueue.sync(flags:execute:)": { m, r, a throws(Stop) in
+            let outer = m.isInBackground
+            defer { m.isInBackground = outer }
+            // Work for another queue stays on the thread that waits for it.
+            if try m.read("label", of: r) == .string("main") { m.isInBackground = false }
+            return try m.invoke(a["execute"], [], place: a.place)
+        },
+        "Thread.isMainThread": { m, _, _ throws(Stop) in .bool(!m.isInBackground) },
+        "Thread.detachNewThread(_:)": { m, _, a throws(Stop) in
+            m.addSoon(a[0], [], "Thread", a.place, isInBackground: true)
             return .void
         },
         "OperationQueue.addOperation(_:)": { m, _, a throws(Stop) in

@@ -120,7 +120,7 @@ enum Features {
                 "tuples-in-depth",
             ]
         ),
-        ("async functions, actors, streams", ["async-await", "async-streams", "task-cancellation"]),
+        ("async functions, actors, streams", ["async-await", "async-streams", "task-cancellation", "threads"]),
         ("recursion", ["recursive-structures"]),
         (
             "whole small programs",

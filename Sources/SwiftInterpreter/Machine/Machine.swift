@@ -85,7 +85,7 @@ public final class Machine: @unchecked Sendable {
     /// The first stop within an `==` or `hash(into:)` that the engine asked for; thrown once the engine has returned.
     public var pending: Stop?
     /// True while the work of another queue than the main queue is running.
-    public internal(set) var isInBackground = false
+    public package(set) var isInBackground = false
     /// The number of times that variables at the top of files were changed.
     public internal(set) var globalWrites = 0
     /// The text that was printed and not yet taken.
