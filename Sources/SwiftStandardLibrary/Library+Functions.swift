@@ -190,7 +190,7 @@ extension StandardLibrary {
             return .void
         },
         "pow(_:_:)": { m, _, a throws(Stop) in
-            if m.isDecimal(a[0]) { return m.power(a[0], try m.integer(a[1], a.place)) }
+            if m.isDecimal(a[0]) { return m.power(a[0], Int(exactly: try m.double(a[1], a.place)) ?? 1) }
             return m.floating(Machine.power(try m.double(a[0], a.place), try m.double(a[1], a.place)), like: a[0])
         },
         "sqrt(_:)": { m, _, a throws(Stop) in

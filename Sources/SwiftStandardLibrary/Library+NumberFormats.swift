@@ -13,6 +13,7 @@ extension StandardLibrary {
                 init(integerLiteral value: Int) { _value = value }
                 init(floatLiteral value: Double) { _value = value }
                 init(booleanLiteral value: Bool) { _value = value }
+                static prefix func - (number: NSNumber) -> NSNumber { NSNumber(value: -number.doubleValue) }
                 var intValue: Int { Int(doubleValue) }
                 var doubleValue: Double { numberValue(_value) }
                 var floatValue: Float { Float(doubleValue) }

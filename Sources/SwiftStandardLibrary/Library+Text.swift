@@ -138,7 +138,10 @@ extension StandardLibrary {
         "String.init(decoding:as:)": { m, _, a throws(Stop) in
             if case .opaque = a[0] { return a[0] }
             var bytes: [UInt8] = []
-            for value in try m.elements(of: a[0]) {
+            // `Data` is a struct around its bytes.
+            let isData = m.typeName(of: a[0]) == "Data"
+            let list = if isData, case .structure(_, let fields) = a[0], let first = fields.first { first } else { a[0] }
+            for value in try m.elements(of: list) {
                 bytes.append(UInt8(truncatingIfNeeded: try m.integer(value, a.place)))
             }
             return .string(String(decoding: bytes, as: UTF8.self))

@@ -140,7 +140,9 @@ extension Compiler {
             first = converted(first, expected, then.range)
             second = converted(second, expected, otherwise.range)
         }
-        if expected.isUnknown, first.type != second.type, !second.type.isUnknown {
+        if expected.isUnknown, case .optional(second.type, _) = first.type {
+            second = converted(second, first.type, otherwise.range)
+        } else if expected.isUnknown, first.type != second.type, !second.type.isUnknown {
             first = expression(then, second.type)
             // `isEmpty ? label : nil` is an optional, also where nothing around it says so.
             if case .optional(let wrapped, _) = second.type, !first.type.isUnknown {
