@@ -20,8 +20,7 @@ enum UIKit {
     /// The table of the declarations in Swift whose bodies are here.
     static let table = ForeignTable(
         file: "UIKit.swift",
-        source: UIKitViews.source + UIKitCells.source + UIKitListViews.source + UIKitSnapshots.source
-            + UIKitLists.source
+        source: UIKitViews.source + UIKitCells.source + UIKitListViews.source + UIKitDataSources.source
             + SwiftUIViews.source,
         bodies: UIKitSnapshots.bodies.merging(UIKitLists.bodies) { $1 }.merging(SwiftUIViews.bodies) { $1 })
 }

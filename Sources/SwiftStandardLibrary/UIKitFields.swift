@@ -36,15 +36,13 @@ extension UIKitViews {
             var selectedScopeButtonIndex: Int = 0
             weak var delegate: AnyObject?
             weak var _controller: UISearchController?
-            var menu: UIMenu? {
-                UIMenu(children: [
-                    UIAction(title: "Search") { _ in _refuses("searchBarSearchButtonClicked(_:)", self.delegate, [self]) },
-                    UIAction(title: "Cancel") { _ in
-                        _refuses("searchBarCancelButtonClicked(_:)", self.delegate, [self])
-                        self._controller?._end()
-                    },
-                ])
-            }
+            lazy var menu: UIMenu? = UIMenu(children: [
+                UIAction(title: "Search") { _ in _refuses("searchBarSearchButtonClicked(_:)", self.delegate, [self]) },
+                UIAction(title: "Cancel") { _ in
+                    _refuses("searchBarCancelButtonClicked(_:)", self.delegate, [self])
+                    self._controller?._end()
+                },
+            ])
         }
         class UISearchController: UIViewController {
             var searchBar: UISearchBar = UISearchBar()

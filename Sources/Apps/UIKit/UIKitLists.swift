@@ -1,155 +1,297 @@
-/// Diffable data sources as the user's code sees them. What they, and the views they feed, do to the list is done by the engine,
-/// through ``AppRun``.
+import ListView
+import Reporting
+import Sessions
+import SwiftInterpreter
+
+/// The bodies of what ``UIKitDataSources`` and the list views declare: what they do to the list is done by the engine, through
+/// ``AppRun``.
 enum UIKitLists {
-    static let source = base + dataSources
+    static let bodies: [String: ForeignBody] = dataSourceBodies("UITableViewDiffableDataSource")
+        .merging(dataSourceBodies("UICollectionViewDiffableDataSource")) { $1 }
+        .merging(treeBodies) { $1 }.merging(viewBodies("UITableView", rows: "Rows", row: "Row")) { $1 }
+        .merging(viewBodies("UICollectionView", rows: "Items", row: "Item")) { $1 }
+        .merging(cellBodies) { $1 }.merging(freeBodies) { $1 }.merging(headerBodies) { $1 }
 
-    private static let base = """
-        func _connect(_ dataSource: AnyObject)
-        func _later(_ work: @escaping () -> Void)
-        func _send(_ sender: AnyObject, _ targets: [_Target])
-        func _perform(_ action: Any, _ target: Any?, _ sender: Any)
-        func _goBack()
-        func _extent(_ view: UIScrollView) -> (offset: Double, content: Double, height: Double)?
-        func _scroll(_ view: UIScrollView, _ offset: Double)
-        func _refuses(_ method: String, _ delegate: Any?, _ arguments: [Any]) -> Bool
-        extension Timer {
-            static func scheduledTimer(
-                timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
-            ) -> Timer { Timer(timeInterval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats) }
-            convenience init(timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool) {
-                self.init(interval: interval)
-                addTimer(self, interval, repeats) { if self.isValid { _perform(selector, target, self) } }
-            }
-        }
-        class UINib: NSObject {
-            let _name: String
-            init(nibName: String, bundle: Any?) { _name = nibName }
-        }
+    private static let headerBodies: [String: ForeignBody] = [
+        "UITableView.beginUpdates()": { (_, receiver, _) throws(Stop) -> Value in
+            try AppRun.running().beginUpdates(of: receiver)
+            return .void
+        },
+        "UITableView.endUpdates()": { (_, receiver, arguments) throws(Stop) -> Value in
+            try AppRun.running().endUpdates(of: receiver, "endUpdates", at: arguments.place)
+            return .void
+        },
+        "UITableView.headerView(forSection:)": { (machine, receiver, arguments) throws(Stop) -> Value in
+            try AppRun.running().supplementaryView("", inSection: arguments[0].integer, of: receiver)
+        },
+        "UITableView.footerView(forSection:)": { (machine, receiver, arguments) throws(Stop) -> Value in
+            let footer = SupplementaryKind.footer.rawValue
+            return try AppRun.running().supplementaryView(footer, inSection: arguments[0].integer, of: receiver)
+        },
+        "UICollectionView.supplementaryView(forElementKind:at:)": {
+            (machine, receiver, arguments) throws(Stop) -> Value in
+            let section = arguments[1].indexPath?.section
+            return try AppRun.running().supplementaryView(arguments[0].text, inSection: section, of: receiver)
+        },
+    ]
 
-        """
+    private static let freeBodies: [String: ForeignBody] = [
+        "_connect(_:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().connect(arguments[0])
+            return .void
+        },
+        "_contents(_:_:)": { (machine, _, arguments) throws(Stop) in
+            try AppRun.running().contents(of: arguments[0], asText: arguments[1].isTrue)
+        },
+        "_later(_:)": { (machine, _, arguments) throws(Stop) in
+            try AppRun.running().later(arguments[0])
+            return .void
+        },
+        "_send(_:_:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().send(from: arguments[0], to: arguments[1])
+            return .void
+        },
+        "_perform(_:_:_:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().send(arguments[0], to: arguments[1].unwrapped, from: arguments[2])
+            return .void
+        },
+        "_extent(_:)": { (_, _, arguments) throws(Stop) in
+            guard let view = try AppRun.running().listView(of: arguments[0]) else { return .none }
+            let extent = [view.contentOffset, view.contentHeight, view.viewportHeight]
+            return .some(.tuple(TupleLabels(["offset", "content", "height"]), extent.map { .double($0) }))
+        },
+        "_scroll(_:_:)": { (_, _, arguments) throws(Stop) in
+            guard case .double(let offset) = arguments[1] else { return .void }
+            try AppRun.running().scroll(arguments[0], to: offset, at: arguments.place)
+            return .void
+        },
+        "_refuses(_:_:_:)": { (machine, _, arguments) throws(Stop) in
+            let (run, given) = (try AppRun.running(), try machine.elements(of: arguments[2]))
+            // A storyboard connects the delegate of a search bar that no file names.
+            let screen = given.first.flatMap { run.inherits($0, "UISearchBar") ? run.app.current : nil }
+            let delegate = [arguments[1].unwrapped ?? screen].compactMap(\.self)
+            let answer = try Gestures(run).ask(arguments[0].text, of: delegate, given)
+            if case .bool(false)? = answer { return .bool(true) }
+            return .bool(false)
+        },
+        "_goBack()": { (_, _, _) throws(Stop) in
+            try AppRun.running().goBack()
+            return .void
+        },
+        "UIViewController.present(_:animated:completion:)": { (machine, receiver, arguments) throws(Stop) in
+            let run = try AppRun.running()
+            try machine.assign("presentedViewController", of: receiver, .some(arguments[0]))
+            try run.present(arguments[0], "present", at: arguments.place)
+            if let completion = arguments[2].unwrapped { try run.later(completion) }
+            return .void
+        },
+        "UIViewController.show(_:sender:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().present(arguments[0], "push", at: arguments.place)
+            return .void
+        },
+        "UINavigationController.pushViewController(_:animated:)": { (machine, receiver, arguments) throws(Stop) in
+            let shown = try machine.elements(of: machine.read("viewControllers", of: receiver))
+            try machine.assign("viewControllers", of: receiver, .array(shown + [arguments[0]]))
+            try machine.assign("navigationController", of: arguments[0], .some(receiver))
+            try AppRun.running().present(arguments[0], "push", at: arguments.place)
+            return .void
+        },
+    ]
 
-    private static let dataSources = """
-        @frozen
-        class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject {
-            typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
-            var _view: UITableView?
-            var _provider: ((UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?)?
-            var defaultRowAnimation: UITableView.RowAnimation = .automatic
-            init(
-                tableView: UITableView,
-                cellProvider: @escaping (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
-            ) {
-                _view = tableView
-                _provider = cellProvider
-                tableView.dataSource = self
-                _connect(self)
-            }
-        \(members)
-            func numberOfSections(in tableView: UITableView) -> Int { snapshot().numberOfSections }
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-                snapshot().numberOfItems(inSection: snapshot().sectionIdentifiers[section])
-            }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                _provider!(tableView, indexPath, itemIdentifier(for: indexPath)!)!
-            }
-            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-            func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-            func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-            func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-            func tableView(
-                _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-                forRowAt indexPath: IndexPath) {}
-            func tableView(
-                _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
-            func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-        }
-        @frozen
-        class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject {
-            typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-            typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
-            struct ReorderingHandlers {
-                var canReorderItem: ((ItemIdentifierType) -> Bool)?
-                var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-                var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-            }
-            struct SectionSnapshotHandlers {
-                var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
-                var willExpandItem: ((ItemIdentifierType) -> Void)?
-                var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
-                var willCollapseItem: ((ItemIdentifierType) -> Void)?
-                var snapshotForExpandingParent: (
-                    (ItemIdentifierType, NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>)
-                        -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>)?
-            }
-            var _view: UICollectionView?
-            var _provider: ((UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?)?
-            var supplementaryViewProvider: ((UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
-            var reorderingHandlers: ReorderingHandlers = ReorderingHandlers()
-            var sectionSnapshotHandlers: SectionSnapshotHandlers = SectionSnapshotHandlers()
-            init(
-                collectionView: UICollectionView,
-                cellProvider: @escaping (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-            ) {
-                _view = collectionView
-                _provider = cellProvider
-                collectionView.dataSource = self
-                _connect(self)
-            }
-        \(members)
-            func snapshot(for section: SectionIdentifierType)
-                -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-            func apply(
-                _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
-                to section: SectionIdentifierType, animatingDifferences: Bool = true,
-                completion: (() -> Void)? = nil)
-            func numberOfSections(in collectionView: UICollectionView) -> Int { snapshot().numberOfSections }
-            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-                snapshot().numberOfItems(inSection: snapshot().sectionIdentifiers[section])
-            }
-        }
-        struct NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType> {
-            let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-            let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-            let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
-            let difference: CollectionDifference<ItemIdentifierType>
-        }
-        struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType> {
-            let sectionIdentifier: SectionIdentifierType
-            let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-            let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-            let difference: CollectionDifference<ItemIdentifierType>
-        }
-        let tableView: UITableView = _ambientTable()
-        let collectionView: UICollectionView = _ambientCollection()
-        func _ambientTable() -> UITableView {
-            let view = UITableView()
-            view._isAmbient = true
-            return view
-        }
-        func _ambientCollection() -> UICollectionView {
-            let view = UICollectionView()
-            view._isAmbient = true
-            return view
-        }
-        var snapshot = NSDiffableDataSourceSnapshot<AnyHashable, AnyHashable>()
-        var dataSource: UICollectionViewDiffableDataSource<AnyHashable, AnyHashable> =
-            UICollectionViewDiffableDataSource<AnyHashable, AnyHashable>(_ambient: true)
+    private static func dataSourceBodies(_ type: String) -> [String: ForeignBody] {
+        [
+            "\(type).snapshot()": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                return run.foreignSnapshot(try run.list(of: receiver).current(in: run), arguments.type)
+            },
+            "\(type).itemIdentifier(for:)": lookup { (snapshot, call, run) in
+                call[0].indexPath.map { .maybe(snapshot.itemIdentifier(at: $0)) } ?? .none
+            },
+            "\(type).indexPath(for:)": lookup { (snapshot, call, run) in
+                .maybe(snapshot.indexPath(of: run.identifier(call[0])), run)
+            },
+            "\(type).sectionIdentifier(for:)": lookup { (snapshot, call, run) in
+                guard case .int(let index) = call[0] else { return .none }
+                return .maybe(snapshot.sectionIdentifier(at: index))
+            },
+            "\(type).index(for:)": lookup { (snapshot, call, run) in
+                .maybe(snapshot.indexOfSection(run.identifier(call[0])))
+            },
+            "\(type).apply(_:animatingDifferences:completion:)": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                let mode: ApplyMode = arguments[1].isTrue ? .animated : .unanimated
+                try run.apply(arguments[0], mode, to: receiver, arguments)
+                try run.later(arguments[2])
+                return .void
+            },
+            "\(type).applySnapshotUsingReloadData(_:completion:)": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                try run.apply(arguments[0], .reloadData, to: receiver, arguments)
+                try run.later(arguments[1])
+                return .void
+            },
+        ]
+    }
 
-        """
+    private static func lookup(
+        _ ask: @escaping @Sendable (Snapshot, ForeignArguments, AppRun) -> Value
+    ) -> ForeignBody {
+        { (_, receiver, arguments) throws(Stop) in
+            let run = try AppRun.running()
+            try run.checkAll(arguments)
+            let snapshot = try run.list(of: receiver).current(in: run)
+            return try run.asking(arguments.place) { ask(snapshot, arguments, run) }
+        }
+    }
 
-    /// The members that both data sources have.
-    private static let members = """
-            init(_ambient isAmbient: Bool) { _connect(self) }
-            func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-            func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType?
-            func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath?
-            func sectionIdentifier(for index: Int) -> SectionIdentifierType?
-            func index(for sectionIdentifier: SectionIdentifierType) -> Int?
-            func apply(
-                _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-                animatingDifferences: Bool = true, completion: (() -> Void)? = nil)
-            func applySnapshotUsingReloadData(
-                _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-                completion: (() -> Void)? = nil)
-        """
+    private static let treeBodies: [String: ForeignBody] = [
+        "UICollectionViewDiffableDataSource.snapshot(for:)": { (_, receiver, arguments) throws(Stop) in
+            let run = try AppRun.running()
+            let section = try run.identifier(at: 0, of: arguments)
+            let tree = try run.tree(of: section, in: receiver, at: arguments.place)
+            return run.foreignTree(tree, arguments.type)
+        },
+        "UICollectionViewDiffableDataSource.apply(_:to:animatingDifferences:completion:)": {
+            (_, receiver, arguments) throws(Stop) in
+            let run = try AppRun.running()
+            let tree: Tree = try run.payload(of: arguments[0])
+            let section = try run.identifier(at: 1, of: arguments)
+            try run.apply(tree, to: section, isAnimated: arguments[2].isTrue, in: receiver, at: arguments.place)
+            try run.later(arguments[3])
+            return .void
+        },
+    ]
+
+    private static let cellBodies: [String: ForeignBody] = [
+        "UITableView.dequeueReusableCell(withIdentifier:for:)": { (_, receiver, arguments) throws(Stop) in
+            try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place)
+        },
+        "UITableView.dequeueReusableCell(withIdentifier:)": { (_, receiver, arguments) throws(Stop) in
+            .some(try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place))
+        },
+        "UICollectionView.dequeueReusableCell(withReuseIdentifier:for:)": { (_, receiver, arguments) throws(Stop) in
+            try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place)
+        },
+        "UICollectionView.dequeueConfiguredReusableCell(using:for:item:)": { (_, receiver, arguments) throws(Stop) in
+            try AppRun.running().dequeueConfigured(
+                arguments[0], arguments[1], arguments[2], from: receiver, at: arguments.place)
+        },
+        "UITableView.dequeueReusableHeaderFooterView(withIdentifier:)": { (_, receiver, arguments) throws(Stop) in
+            .some(
+                try AppRun.running().supplementaryView(
+                    "", arguments[0], registeredIn: "_headers", of: receiver, at: arguments.place))
+        },
+        "UICollectionView.dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)": {
+            (_, receiver, arguments) throws(Stop) in
+            try AppRun.running().supplementaryView(
+                arguments[0].text, arguments[1], registeredIn: "_supplementary", of: receiver, at: arguments.place)
+        },
+        "UICollectionView.dequeueConfiguredReusableSupplementary(using:for:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().configuredSupplementary(arguments[0], arguments[1], at: arguments.place)
+        },
+    ]
+
+    private static func viewBodies(_ type: String, rows: String, row: String) -> [String: ForeignBody] {
+        var bodies: [String: ForeignBody] = [
+            "\(type).numberOfSections": { (_, receiver, _) throws(Stop) in
+                let run = try AppRun.running()
+                return .int(try run.list(feeding: receiver)?.current(in: run).numberOfSections ?? 0)
+            },
+            "\(type).numberOf\(rows)(inSection:)": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                guard case .int(let section) = arguments[0] else { return .int(0) }
+                return .int(try run.list(feeding: receiver)?.current(in: run).itemCount(atSection: section) ?? 0)
+            },
+            "\(type).visibleCells": { (_, receiver, _) throws(Stop) in
+                .array(try AppRun.running().visibleCells(of: receiver).map(\.cell))
+            },
+            "\(type).indexPathsForVisible\(rows)": { (_, receiver, _) throws(Stop) in
+                let run = try AppRun.running()
+                let paths = Value.array(run.visibleCells(of: receiver).map { run.value(of: $0.path) })
+                return type == "UITableView" ? .some(paths) : paths
+            },
+            "\(type).cellFor\(row)(at:)": { (_, receiver, arguments) throws(Stop) in
+                let path = arguments[0].indexPath
+                let cells = try AppRun.running().visibleCells(of: receiver)
+                return cells.first { $0.path == path }.map { .some($0.cell) } ?? .none
+            },
+            "\(type).indexPath(for:)": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                let wanted = arguments[0].objectIndex
+                let cells = run.visibleCells(of: receiver)
+                return cells.first { $0.cell.objectIndex == wanted }.map { .some(run.value(of: $0.path)) } ?? .none
+            },
+            "\(type).reloadData()": { (_, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                try run.select([], in: receiver, type == "UITableView" ? .table : .collection)
+                try run.reloadData(of: receiver, at: arguments.place)
+                return .void
+            },
+            "\(type).performBatchUpdates(_:completion:)": { (machine, receiver, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                try run.beginUpdates(of: receiver)
+                if arguments[0].isFunction { _ = try machine.invoke(arguments[0], [], place: arguments.place) }
+                try run.endUpdates(of: receiver, "performBatchUpdates", at: arguments.place)
+                try run.later(arguments[1], [.bool(true)])
+                return .void
+            },
+            "\(type).scrollTo\(row)(at:at:animated:)": { (_, receiver, arguments) throws(Stop) in
+                try AppRun.running().scroll(receiver, to: arguments[0], at: arguments.place)
+                return .void
+            },
+        ]
+        bodies.merge(updates(type, rows: rows, row: row)) { $1 }
+        return bodies
+    }
+
+    private typealias Operation = BatchUpdates.Operation
+
+    /// `insertRows(at:with:)` and its like: part of a batch where the program counts the rows, and refused where a diffable data
+    /// source feeds the view.
+    private static func updates(_ type: String, rows: String, row: String) -> [String: ForeignBody] {
+        let animation = type == "UITableView" ? "with:" : ""
+        let ofRows: [(String, @Sendable (IndexPath) -> Operation)] = [
+            ("insert\(rows)(at:\(animation))", { .insertItem($0) }),
+            ("delete\(rows)(at:\(animation))", { .deleteItem($0) }),
+            ("reload\(rows)(at:\(animation))", { .reloadItem($0) }),
+            ("reconfigure\(rows)(at:)", { .reconfigureItem($0) }),
+        ]
+        let ofSections: [(String, @Sendable (Int) -> Operation)] = [
+            ("insertSections(_:\(animation))", { .insertSection($0) }),
+            ("deleteSections(_:\(animation))", { .deleteSection($0) }),
+            ("reloadSections(_:\(animation))", { .reloadSection($0) }),
+        ]
+        var bodies: [String: ForeignBody] = [:]
+        for (name, operation) in ofRows {
+            let body: ForeignBody = { (machine, view, arguments) throws(Stop) -> Value in
+                let paths = try machine.elements(of: arguments[0]).compactMap(\.indexPath)
+                return try AppRun.running().update(view, name, paths.map(operation), at: arguments.place)
+            }
+            bodies["\(type).\(name)"] = body
+        }
+        for (name, operation) in ofSections {
+            let body: ForeignBody = { (machine, view, arguments) throws(Stop) -> Value in
+                if case .opaque = arguments[0] {
+                    let name = machine.describe(arguments[0])
+                    try AppRun.running().tell(Message("app.missing", ["names": .list([name])]))
+                }
+                let sections = try machine.elements(of: arguments[0]).compactMap(\.integer)
+                return try AppRun.running().update(view, name, sections.map(operation), at: arguments.place)
+            }
+            bodies["\(type).\(name)"] = body
+        }
+        let moveRow: ForeignBody = { (_, view, arguments) throws(Stop) -> Value in
+            guard let from = arguments[0].indexPath, let to = arguments[1].indexPath else { return .void }
+            let move = Operation.moveItem(from: from, to: to)
+            return try AppRun.running().update(view, "move\(row)", [move], at: arguments.place)
+        }
+        let moveSection: ForeignBody = { (_, view, arguments) throws(Stop) -> Value in
+            guard let from = arguments[0].integer, let to = arguments[1].integer else { return .void }
+            let move = Operation.moveSection(from: from, to: to)
+            return try AppRun.running().update(view, "moveSection", [move], at: arguments.place)
+        }
+        bodies["\(type).move\(row)(at:to:)"] = moveRow
+        bodies["\(type).moveSection(_:toSection:)"] = moveSection
+        return bodies
+    }
 }
