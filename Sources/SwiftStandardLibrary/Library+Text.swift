@@ -139,9 +139,9 @@ extension StandardLibrary {
             if case .opaque = a[0] { return a[0] }
             var bytes: [UInt8] = []
             // `Data` is a struct around its bytes.
-            let isData = m.typeName(of: a[0]) == "Data"
-            let list = if isData, case .structure(_, let fields) = a[0], let first = fields.first { first } else { a[0] }
-            for value in try m.elements(of: list) {
+            let list =
+                if m.typeName(of: a[0]) == "Data", case .structure(_, let fields) = a[0] { fields } else { [a[0]] }
+            for value in try m.elements(of: list.first ?? a[0]) {
                 bytes.append(UInt8(truncatingIfNeeded: try m.integer(value, a.place)))
             }
             return .string(String(decoding: bytes, as: UTF8.self))

@@ -216,7 +216,7 @@ import Testing
         #expect(
             lab.run("call fetch()")
                 == "Not in the files, so nothing is known of it: fetch. Add the files that declare it.\n")
-        #expect(lab.run("call view.bounds").hasPrefix("‹"))
+        #expect(lab.run("call view.layer").hasPrefix("‹"))
     }
 
     /// `withObservationTracking` runs its first closure at once, and the other one at the next change.

@@ -162,6 +162,7 @@ import Testing
                         search.searchBar.delegate = self
                         search.searchResultsUpdater = self
                         navigationItem.searchController = search
+                        tableView.tableHeaderView = search.searchBar
                     }
                     func updateSearchResults(for search: UISearchController) {
                         add("\\(search.isActive) \\(search.searchBar.text!)")
@@ -173,7 +174,7 @@ import Testing
         #expect(!lab.said.contains("press Search"))
         lab.run("fill search a")
         #expect(lab.run("press Search").contains("searchBarSearchButtonClicked(_:)"))
-        lab.run("press Cancel")
+        #expect(!lab.run("press Cancel").contains("several times"))
         #expect(lab.list == ["[0] tea, jam, true a+, search a+, cancel+, false +"])
     }
 

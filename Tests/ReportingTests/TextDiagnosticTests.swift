@@ -191,7 +191,7 @@ import Testing
 
     @Test(arguments: [
         (Language.english, "The app crashes here: X"), (.japanese, "アプリはここでクラッシュします：X"),
-        (.simplifiedChinese, "应用会在这里崩溃：X"), (.korean, "앱은 여기서 크래시가 납니다: X"),
+        (.simplifiedChinese, "应用会在这里崩溃：X"), (.korean, "여기서 앱에 크래시가 납니다: X"),
     ])
     func uikitIsQuotedInEveryLanguage(language: Language, line: String) {
         let diagnostic = Diagnostic(code: "", systemText: "X", explanation: "")

@@ -124,9 +124,9 @@ struct Gestures {
         let undo = "\(type)(_:didDeselect\(row)At:)"
         let hears = try !listeners("itemSelected", of: view).isEmpty
         let isTold = hears || delegates.contains { run.isOwn(did, of: $0) || run.isOwn(undo, of: $0) }
-        if view.objectIndex != nil, try !machine.read("_takesSelection", of: view).isTrue {
+        if view.objectIndex != nil, case .bool(false) = try machine.read("_takesSelection", of: view) {
             // The rows of an outline open even so.
-            return isTold || list.style == .table
+            return isTold
         }
         let should =
             list.style == .table

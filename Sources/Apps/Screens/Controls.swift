@@ -143,7 +143,8 @@ struct Controls {
 
     /// The actions of a button's menu, and of the menus in it.
     private func addMenu(of owner: Value, _ place: Control.Place, _ found: inout [Control]) throws(Stop) {
-        for action in try actions(of: owner) {
+        let known = Set(found.map(\.object.objectIndex))
+        for action in try actions(of: owner) where !known.contains(action.objectIndex) {
             found.append(Control(names: [try machine.read("title", of: action).text], object: action, place: place))
         }
     }
