@@ -200,8 +200,8 @@ import Testing
     @Test(arguments: [(11, false), (12, true)])
     func theUsersPagerGetsWhatDoesNotFit(count: Int, isPaged: Bool) throws {
         let terminal = try fixture.start(
-            columns: 80, rows: 12, environment: Self.plain.merging(["PAGER": "sed s/x/paged/"]) { $1 })
-        try terminal.enter("sections S; append " + (1...count).map { "x\($0)" }.joined(separator: " "))
+            columns: 80, rows: 12, environment: Self.plain.merging(["PAGER": "sed s/^x/paged/"]) { $1 })
+        try terminal.enter("sections S; append " + (1...count).map { "x\($0)" }.joined(separator: " ") + "; apply")
         try terminal.enter("items")
         #expect(terminal.screen.text.contains("paged\(count)") == isPaged)
     }
