@@ -158,7 +158,7 @@ extension Machine {
                 try checkSize(of: receiver)
                 // A text that a text gives is another one; what a list gives is its own.
                 if case .string(let text) = result, case .string = receiver { try checkNew(text.utf8.count) }
-            } catch { throw error.at(place) }
+            } catch { throw located(error, place) }
             try throwPending()
             for (index, source) in sources.enumerated() where function.parameters[index].isInout {
                 if case .argument(let argument) = source { arguments[argument] = foreign.values[index] }
@@ -183,7 +183,7 @@ extension Machine {
                 }
             }
             do throws(Stop) { return try run(body(of: function), &frame) } catch {
-                throw error.through(program.fullName(of: function), place)
+                throw located(error, place).through(program.fullName(of: function), place)
             }
         }
     }

@@ -85,10 +85,24 @@ extension Machine {
 
     /// A place in the program's own files: that of a call, of the closure it is given, or of the call that led there.
     func ownPlace(_ place: SourcePlace, _ function: Value, _ other: SourcePlace? = nil) -> SourcePlace {
-        var places = [place]
-        if case .function(let closure) = function.unwrapped ?? function { places += [closure.place].compactMap(\.self) }
-        places += [other, libraryCaller].compactMap(\.self)
-        return places.first { place in !program.files.contains { $0.isForeign && $0.name == place.file } } ?? place
+        var places: [SourcePlace?] = [place]
+        if case .function(let closure) = function.unwrapped ?? function { places.append(closure.place) }
+        places += [other, libraryCaller]
+        return own(places) ?? place
+    }
+
+    /// A stop at a place in the program's own files: that where it happened, or of the call of the library that led there.
+    func located(_ stop: Stop, _ place: SourcePlace) -> Stop {
+        if let known = own([stop.place]), !known.file.isEmpty, known != SourcePlace.none { return stop }
+        guard let place = own([place, libraryCaller]) else { return stop.at(place) }
+        return Stop(stop.kind, stop.text, stop.arguments, place: place, calls: stop.calls)
+    }
+
+    /// The first of some places that is in no file of the library.
+    func own(_ places: [SourcePlace?]) -> SourcePlace? {
+        places.lazy.compactMap(\.self).first { place in
+            !program.files.contains { $0.isForeign && $0.name == place.file }
+        }
     }
 
     /// Keeps a closure to be run by name.
@@ -238,7 +252,7 @@ extension Machine {
         pauses = 0
         defer { pauses = outer }
         do throws(Stop) { _ = try invoke(function, arguments, place: place) } catch {
-            guard error.isWaiting else { throw error }
+            guard error.isWaiting else { throw located(error, place) }
             if error.isPausing { cut(function, arguments, name, place) }
         }
     }
