@@ -316,7 +316,7 @@ extension MachineLimits {
     fileprivate init(_ limits: Limits) {
         self.init()
         if let most = limits.swiftSteps { steps = most }
-        if let most = limits.swiftSize { (objects, size, output) = (most, most, most) }
+        if let most = limits.swiftSize { (objects, size, output, works) = (most, most, most, min(works, most)) }
     }
 }
 

@@ -72,7 +72,9 @@ extension Machine {
             guard let place = info.initial?.place else { continue }
             if files.contains(place.file) || place.file == Self.notificationFile { state.globals[index] = .unset }
         }
-        (state.kept, state.soon, state.delayed) = ([], [], [])
+        state.kept = []
+        state.delayed = []
+        state.forgetSoon()
     }
 
     /// Keeps the closures among the arguments of an unknown call.
@@ -204,7 +206,8 @@ extension Machine {
     public func addSoon(
         _ function: Value, _ arguments: [Value], _ name: String, _ place: SourcePlace, isInBackground: Bool = false
     ) {
-        state.soon.append(
+        queued += 1
+        state.queue.append(
             SoonWork(
                 name: name, place: ownPlace(place, function), function: function, arguments: arguments,
                 isInBackground: isInBackground, turn: turn + 1))
@@ -216,6 +219,7 @@ extension Machine {
         _ name: String, _ place: SourcePlace
     ) {
         state.works += 1
+        queued += 1
         state.delayed.append(
             DelayedWork(
                 name: name, place: ownPlace(place, function), due: state.time + max(0, seconds), interval: interval,
@@ -233,7 +237,7 @@ extension Machine {
         try bound { () throws(Stop) in
             while !state.soon.isEmpty {
                 try tick()
-                let work = state.soon.removeFirst()
+                let work = state.takeSoon()
                 if work.turn > Self.mostTurns {
                     cut(work.function, work.arguments, work.name, work.place)
                     continue

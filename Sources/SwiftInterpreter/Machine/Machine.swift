@@ -10,6 +10,8 @@ public struct MachineLimits: Sendable {
     public var objects = 10_000_000
     /// Elements of one list, characters of one text.
     public var size = 10_000_000
+    /// Pieces of work that are put on queues, or off, in one command.
+    public var works = 100_000
     /// Bytes of the large texts and lists that one command makes.
     public var made = 512 << 20
     /// Characters printed by one command.
@@ -32,7 +34,10 @@ public struct MachineState: Sendable {
     /// The variables at the top of files and static properties, by their numbers.
     public internal(set) var globals: [Value] = []
     /// The work on queues and in tasks, which is run when the current event is over.
-    public internal(set) var soon: [SoonWork] = []
+    public var soon: ArraySlice<SoonWork> { queue[begun...] }
+    var queue: [SoonWork] = []
+    /// How many at the head of the queue have begun: they are removed many at a time.
+    private var begun = 0
     /// The work that is to be run later: timers, delays.
     public internal(set) var delayed: [DelayedWork] = []
     /// Closures that were handed to something unknown.
@@ -57,6 +62,19 @@ public struct MachineState: Sendable {
 
     /// The state before anything ran.
     public init() {}
+
+    mutating func forgetSoon() { (queue, begun) = ([], 0) }
+
+    /// Takes the work that is next out of the queue, which is not empty.
+    mutating func takeSoon() -> SoonWork {
+        let work = queue[begun]
+        begun += 1
+        if 2 * begun >= queue.count {
+            queue.removeFirst(begun)
+            begun = 0
+        }
+        return work
+    }
 }
 
 /// Runs a program.
@@ -134,6 +152,8 @@ public final class Machine: @unchecked Sendable {
     var turn = 0
     /// How often the work that runs has slept; nil outside of such work.
     var pauses: Int?
+    /// How many pieces of work were put on queues, or off, in this command.
+    var queued = 0
     /// The types that the generic parameters of the function that is called next stand for.
     var passedTypes: PassedTypes?
     /// The observed properties whose observers run: what they assign there is not observed again.
@@ -212,6 +232,7 @@ public final class Machine: @unchecked Sendable {
         if steps > limits.steps {
             throw Stop(.limit, "limit.steps", ["\(limits.steps)"], place: loop, calls: calls)
         }
+        if queued > limits.works { throw Stop(.limit, "limit.works", ["\(limits.works)"], place: loop) }
         if state.heap.count > limits.objects { throw Stop(.limit, "limit.objects", ["\(limits.objects)"]) }
     }
 
