@@ -70,7 +70,7 @@ extension Compiler {
         case .trying(let word, let inner): return trying(word, inner, expected, expression.range)
         case .awaiting(let inner):
             let value = self.expression(inner, expected)
-            return Typed(value.type) { machine throws(Stop) in try machine.awaited(value.code(machine)) }
+            return Typed(value.type) { machine throws(Stop) in try value.code(machine) }
         case .assignment(let target, let sign, let value):
             let isInChain = hasChain(target)
             let step = assignment(target, sign, value, expression.range)

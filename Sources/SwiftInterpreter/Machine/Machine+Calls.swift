@@ -157,7 +157,7 @@ extension Machine {
                 try checkSize(of: result)
                 try checkSize(of: receiver)
                 // A text that a text gives is another one; what a list gives is its own.
-                if case .string(let text) = result, case .string = receiver { try checkNew(text.utf8.count) }
+                if case .string = result, case .string = receiver { try checkNew(result) }
             } catch { throw located(error, place) }
             try throwPending()
             for (index, source) in sources.enumerated() where function.parameters[index].isInout {

@@ -42,7 +42,10 @@ extension Machine {
 
     private func areEqual(_ left: [Value], _ right: [Value]) throws(Stop) -> Bool {
         guard left.count == right.count else { return false }
-        for (a, b) in zip(left, right) where try !areEqual(a, b) { return false }
+        for (a, b) in zip(left, right) {
+            try tick(elements: 1)
+            if try !areEqual(a, b) { return false }
+        }
         return true
     }
 

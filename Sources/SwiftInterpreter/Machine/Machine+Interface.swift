@@ -233,15 +233,6 @@ extension Machine {
         if let payload { setPayload(of: object, payload) }
         return object
     }
-
-    /// Remembers the value of a member that nothing declares: `textLabel` of a cell.
-    public func setMemory(of value: Value, _ name: String, _ new: Value) {
-        switch value.unwrapped {
-        case .object(let object)?: remember(Int(object.index), name, new, .none)
-        case .opaque(let index)?: remember(index, name, new, .none)
-        default: break
-        }
-    }
 }
 
 extension SwiftProgram {

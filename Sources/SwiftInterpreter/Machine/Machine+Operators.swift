@@ -109,7 +109,11 @@ extension Machine {
             try checkNew(a.count + b.count, width: MemoryLayout<Value>.stride, at: place)
             return .array(a + b)
         case (.array(let a), .set), (.array(let a), .range), (.array(let a), .string), (.array(let a), .structure):
-            if sign == "+" { return .array(a + (try elements(of: right))) }
+            if sign == "+" {
+                let more = try elements(of: right)
+                try checkNew(a.count + more.count, width: MemoryLayout<Value>.stride, at: place)
+                return .array(a + more)
+            }
         default: break
         }
         if ["==", "!=", "<", ">", "<=", ">="].contains(sign) { return try compare(sign, left, right, place) }
@@ -233,14 +237,18 @@ extension Machine {
             left = .string(text)
         case (.list, _):
             let more = try elements(of: more)
+            for value in more { try keep(value, at: place) }
             var values = left.takeList()
             defer { left = .array(values) }
             do throws(Stop) { try checkSize(values.count + more.count) } catch { throw error.at(place) }
             values += more
-            return true
         default: return false
         }
-        do throws(Stop) { try checkSize(of: left) } catch { throw error.at(place) }
+        do throws(Stop) {
+            try checkSize(of: left)
+            // What grows by a large part is as good as made.
+            try checkNew(more)
+        } catch { throw error.at(place) }
         return true
     }
 
@@ -262,9 +270,6 @@ extension Machine {
         }
         left = try operate(plain, left, right, place)
     }
-
-    /// The value of `await`: work behind the current event goes on meanwhile only if it is waited for.
-    func awaited(_ value: Value) throws(Stop) -> Value { value }
 
     /// A name that nothing declares.
     func unknownGlobal(_ name: String, _ place: SourcePlace) -> Value {

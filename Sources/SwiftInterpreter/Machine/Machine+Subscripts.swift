@@ -121,7 +121,7 @@ extension Machine {
         if base.isDictionary {
             var entries = base.takeEntries()
             defer { base = .dictionary(entries) }
-            return try modifyEntry(&entries, first, arguments, body)
+            return try modifyEntry(&entries, first, arguments, place, body)
         }
         if base.isOptional, !base.isNil {
             var inner = base.takeWrapped()
@@ -178,7 +178,7 @@ extension Machine {
     }
 
     private func modifyEntry(
-        _ entries: inout OrderedDictionary<Value, Value>, _ key: Value, _ arguments: [Value],
+        _ entries: inout OrderedDictionary<Value, Value>, _ key: Value, _ arguments: [Value], _ place: SourcePlace,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
         let index = entries.index(forKey: key)
@@ -187,6 +187,7 @@ extension Machine {
             guard let index else {
                 var value = try evaluated(arguments[1])
                 _ = try body(&value)
+                try checkNewEntry(key, value, entries.count, place)
                 entries[key] = value
                 return true
             }
@@ -204,9 +205,16 @@ extension Machine {
         case (.none, let index?): entries.remove(at: index)
         case (.none, nil): break
         case (_, let index?): entries.values[index] = value.unwrapped ?? value
-        case (_, nil): entries[key] = value.unwrapped ?? value
+        case (_, nil):
+            try checkNewEntry(key, value, entries.count, place)
+            entries[key] = value.unwrapped ?? value
         }
         return try result.get()
+    }
+
+    private func checkNewEntry(_ key: Value, _ value: Value, _ count: Int, _ place: SourcePlace) throws(Stop) {
+        do throws(Stop) { try checkSize(count + 1) } catch { throw error.at(place) }
+        try keep(.tuple(.none, [key, value]), at: place)
     }
 
     /// Changes the value at the end of a key path.
@@ -243,10 +251,15 @@ extension Machine {
     public func elements(of value: Value) throws(Stop) -> [Value] {
         switch value {
         case .array(let values): return values
-        case .set(let values): return Array(values)
+        case .set(let values):
+            try tick(elements: values.count)
+            return Array(values)
         case .dictionary(let entries):
+            try tick(elements: entries.count)
             return entries.map { .tuple(Machine.entryLabels, [$0.key, $0.value]) }
-        case .string(let text): return text.map { .character($0) }
+        case .string(let text):
+            try tick(elements: text.utf8.count)
+            return text.map { .character($0) }
         case .range(let range): return try elements(of: range)
         case .some(let inner): return try elements(of: inner)
         case .opaque, .unset: return []
@@ -289,6 +302,7 @@ extension Machine {
         guard lower <= upper else { return [] }
         let (length, overflow) = upper.subtractingReportingOverflow(lower)
         try checkSize(overflow ? Int.max : length)
+        try tick(elements: length)
         let numbers = (lower..<upper).map { Value.int($0) }
         return range.isClosed ? numbers + [.int(upper)] : numbers
     }

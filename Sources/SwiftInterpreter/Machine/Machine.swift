@@ -12,8 +12,8 @@ public struct MachineLimits: Sendable {
     public var size = 10_000_000
     /// Pieces of work that are put on queues, or off, in one command.
     public var works = 100_000
-    /// Bytes of the large texts and lists that one command makes.
-    public var made = 512 << 20
+    /// Bytes of the large texts and lists that one command makes, and of what its lists take in.
+    public var made = 1 << 30
     /// Characters printed by one command.
     public var output = 10_000_000
     /// The limits that are used unless others are asked for.
@@ -133,8 +133,10 @@ public final class Machine: @unchecked Sendable {
     @exclusivity(unchecked) var slots: [Value] = []
     @exclusivity(unchecked) var depth = 0
     @exclusivity(unchecked) var steps = 0
-    /// The bytes of the large texts and lists that were made.
-    @exclusivity(unchecked) private var made = 0
+    /// The elements that the library worked on and that are no step yet.
+    @exclusivity(unchecked) private var work = 0
+    /// The bytes of the large texts and lists that were made, and of what lists took in.
+    @exclusivity(unchecked) var made = 0
     @exclusivity(unchecked) var isChainBroken = false
     @exclusivity(unchecked) var lastChange = 0
     /// True when the member that is changed next is given a new value without a look at its old one.
@@ -150,10 +152,10 @@ public final class Machine: @unchecked Sendable {
     var libraryCaller: SourcePlace?
     /// The turn of the queue that runs, counted from the event.
     var turn = 0
-    /// How often the work that runs has slept; nil outside of such work.
-    var pauses: Int?
     /// How many pieces of work were put on queues, or off, in this command.
     var queued = 0
+    /// How often the work that runs has slept; nil outside of such work.
+    var pauses: Int?
     /// The types that the generic parameters of the function that is called next stand for.
     var passedTypes: PassedTypes?
     /// The observed properties whose observers run: what they assign there is not observed again.
@@ -226,48 +228,26 @@ public final class Machine: @unchecked Sendable {
         if steps & 1023 == 0 { try look(loop) }
     }
 
+    /// Counts work of the library's own, which may be long: eight elements, or bytes of text, are a step.
+    package func tick(elements count: Int) throws(Stop) {
+        work &+= count
+        guard work >= 8 else { return }
+        let before = steps
+        steps &+= work >> 3
+        work &= 7
+        if before >> 10 != steps >> 10 { try look(own([place, libraryCaller])) }
+    }
+
     private func look(_ loop: SourcePlace?) throws(Stop) {
-        let calls = loop.map { [$0.description] } ?? []
-        if isCancelled() { throw Stop(.cancelled, "cancelled", place: loop, calls: calls) }
-        if steps > limits.steps {
-            throw Stop(.limit, "limit.steps", ["\(limits.steps)"], place: loop, calls: calls)
+        func stop(_ kind: Stop.Kind, _ text: String, _ count: Int? = nil) -> Stop {
+            let loop = loop.flatMap { own([$0, libraryCaller]) ?? $0 }
+            return Stop(
+                kind, text, count.map { ["\($0)"] } ?? [], place: loop, calls: loop.map { [$0.description] } ?? [])
         }
-        if queued > limits.works { throw Stop(.limit, "limit.works", ["\(limits.works)"], place: loop) }
-        if state.heap.count > limits.objects { throw Stop(.limit, "limit.objects", ["\(limits.objects)"]) }
-    }
-
-    /// Refuses a size that would make a list or text longer than the limit.
-    package func checkSize(_ count: Int, times factor: Int = 1) throws(Stop) {
-        let (size, overflow) = count.multipliedReportingOverflow(by: factor)
-        if overflow || size > limits.size { throw Stop(.limit, "limit.size", ["\(limits.size)"]) }
-    }
-
-    /// Refuses a new text or list that is longer than the limit, or large and one too many.
-    ///
-    /// - Parameters:
-    ///   - count: The bytes of the text, or the elements of the list.
-    ///   - width: The bytes of an element.
-    ///   - place: The line that makes it, where that is known.
-    /// - Throws: ``Stop/Kind/limit``.
-    package func checkNew(_ count: Int, width: Int = 1, at place: SourcePlace? = nil) throws(Stop) {
-        do throws(Stop) { try checkSize(count) } catch { throw place.map(error.at) ?? error }
-        let bytes = count * width
-        guard bytes > Self.large else { return }
-        made += bytes
-        guard made > limits.made else { return }
-        throw Stop(.limit, "limit.made", ["\(limits.made >> 20)"], place: place)
-    }
-
-    /// Shorter texts and lists are bounded by the turns of the loops that make them.
-    private static let large = 1 << 20
-
-    /// Refuses a list or text that is longer than the limit.
-    package func checkSize(of value: Value) throws(Stop) {
-        switch value {
-        case .array(let values): try checkSize(values.count)
-        case .string(let text): try checkSize(text.utf8.count)
-        default: return
-        }
+        if isCancelled() { throw stop(.cancelled, "cancelled") }
+        if steps > limits.steps { throw stop(.limit, "limit.steps", limits.steps) }
+        if queued > limits.works { throw stop(.limit, "limit.works", limits.works) }
+        if state.heap.count > limits.objects { throw stop(.limit, "limit.objects", limits.objects) }
     }
 
     /// Runs a body in a frame of its own: its arguments come in the first slots and stand there afterwards.
