@@ -64,7 +64,7 @@ extension StandardLibrary {
             typealias AnySequence<T> = Array<T>
             typealias IndexSet = Set<Int>
             """,
-        bodies: arrayBodies.merging(cuttingLists) { $1 })
+        bodies: arrayBodies.merging(cuttingLists.counted) { $1 })
 
     private static let arrayBodies: [String: ForeignBody] = [
         "Array.init(arrayLiteral:)": { _, _, a throws(Stop) in a[0] },
@@ -80,27 +80,36 @@ extension StandardLibrary {
             return isPast ? .none : .some(.int(index))
         },
         "Array.init()": { _, _, _ throws(Stop) in .array([]) },
-        "Array.init(_:)": { m, _, a throws(Stop) in .array(try m.elements(of: a[0])) },
+        "Array.init(_:)": { m, _, a throws(Stop) in
+            let list = Value.array(try m.elements(of: a[0]))
+            try m.checkNew(list)
+            return list
+        },
         "Array.init(repeating:count:)": { m, _, a throws(Stop) in
             let count = try m.length(a[1], "Can't construct Array with count < 0", a.place)
             try m.checkNew(count, width: MemoryLayout<Value>.stride)
             return .array(Array(repeating: a[0], count: count))
         },
         "Array.append(_:)": { m, r, a throws(Stop) in
-            try m.changing(&r) { values throws(Stop) in
+            try m.keep(a[0])
+            return try m.changing(&r) { values throws(Stop) in
                 values.append(a[0])
                 return .void
             }
         },
         "Array.append(contentsOf:)": { m, r, a throws(Stop) in
             let more = try m.elements(of: a[0])
+            try m.checkNew(.array(more))
+            for value in more { try m.keep(value) }
             return try m.changing(&r) { values throws(Stop) in
+                try m.checkSize(values.count + more.count)
                 values += more
                 return .void
             }
         },
         "Array.insert(_:at:)": { m, r, a throws(Stop) in
             let index = try m.integer(a[1], a.place)
+            try m.keep(a[0])
             return try m.changing(&r) { values throws(Stop) in
                 guard (0...values.count).contains(index) else { throw Stop.trap("Array index is out of range") }
                 values.insert(a[0], at: index)
@@ -110,6 +119,8 @@ extension StandardLibrary {
         "Array.insert(contentsOf:at:)": { m, r, a throws(Stop) in
             let index = try m.integer(a[1], a.place)
             let more = try m.elements(of: a[0])
+            try m.checkNew(.array(more))
+            for value in more { try m.keep(value) }
             return try m.changing(&r) { values throws(Stop) in
                 guard (0...values.count).contains(index) else { throw Stop.trap("Array index is out of range") }
                 values.insert(contentsOf: more, at: index)
@@ -252,16 +263,17 @@ extension StandardLibrary {
                     throw Stop.trap(Trap.index)
                 }
                 let moved = offsets.sorted().map { values[$0] }
-                for offset in offsets.sorted(by: >) { values.remove(at: offset) }
+                for offset in offsets.sorted(by: >) {
+                    try m.tick(elements: values.count - offset)
+                    values.remove(at: offset)
+                }
                 values.insert(contentsOf: moved, at: target - offsets.filter { $0 < target }.count)
                 return .void
             }
         },
         "Array.difference(from:)": { m, r, a throws(Stop) in
             let (new, old) = (try m.elements(of: r), try m.elements(of: a[0]))
-            let difference = new.difference(from: old)
-            try m.throwPending()
-            return m.make(difference) { $0 }
+            return m.make(try m.difference(from: old, to: new)) { $0 }
         },
         "Array.applying(_:)": { m, r, a throws(Stop) in
             guard case .structure(_, let fields) = a[0], case .array(let changes)? = fields.first else {
@@ -272,6 +284,7 @@ extension StandardLibrary {
                 guard case .enumeration(let id, let payload) = change, case .int(let offset) = payload[0] else {
                     continue
                 }
+                try m.tick(elements: values.count)
                 if id.index == 1 {
                     guard values.indices.contains(offset) else { return .none }
                     values.remove(at: offset)
@@ -292,28 +305,5 @@ extension Machine {
         list = .unset
         defer { list = .array(values) }
         return try change(&values)
-    }
-
-    /// A difference of the standard library as the program sees it.
-    ///
-    /// - Parameters:
-    ///   - difference: The difference.
-    ///   - value: The program's value of an element.
-    /// - Returns: The program's value.
-    package func make<Element>(_ difference: CollectionDifference<Element>, _ value: (Element) -> Value) -> Value {
-        guard let type = program.type(named: "CollectionDifference"),
-            let change = program.type(named: "CollectionDifference.Change")
-        else { return .array([]) }
-        func part(_ index: Int32, _ offset: Int, _ element: Element, _ other: Int?) -> Value {
-            .enumeration(
-                CaseID(type: change.id, index: index), [.int(offset), value(element), optional(other.map { .int($0) })])
-        }
-        let changes = difference.map { change -> Value in
-            switch change {
-            case .insert(let offset, let element, let other): part(0, offset, element, other)
-            case .remove(let offset, let element, let other): part(1, offset, element, other)
-            }
-        }
-        return .structure(type.id, [.array(changes)])
     }
 }

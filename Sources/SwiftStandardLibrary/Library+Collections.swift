@@ -7,7 +7,7 @@ extension StandardLibrary {
             case .array(let values): .int(values.count)
             case .set(let values): .int(values.count)
             case .dictionary(let entries): .int(entries.count)
-            case .string(let text): .int(text.count)
+            case .string(let text): .int(try m.count(of: text))
             default: .int(try m.elements(of: r).count)
             }
         },
@@ -34,13 +34,14 @@ extension StandardLibrary {
             .range(RangeValue(lower: .int(0), upper: .int(try m.elements(of: r).count), isClosed: false))
         },
         "Collection.firstIndex(of:)": { m, r, a throws(Stop) in
-            for (index, value) in try m.elements(of: r).enumerated() where try m.areEqual(value, a[0]) {
+            for (index, value) in try m.elements(of: r).enumerated() where try m.areEqualInLoop(value, a[0]) {
                 return .some(.int(index))
             }
             return .none
         },
         "Collection.lastIndex(of:)": { m, r, a throws(Stop) in
-            for (index, value) in try m.elements(of: r).enumerated().reversed() where try m.areEqual(value, a[0]) {
+            for (index, value) in try m.elements(of: r).enumerated().reversed() where try m.areEqualInLoop(value, a[0])
+            {
                 return .some(.int(index))
             }
             return .none

@@ -56,17 +56,21 @@ extension StandardLibrary {
             try m.merge(m.elements(of: a[0]), a[1], into: &entries)
             return .dictionary(entries)
         },
-        "Dictionary.keys": { _, r, _ throws(Stop) in
+        "Dictionary.keys": { m, r, _ throws(Stop) in
             guard case .dictionary(let entries) = r else { return .array([]) }
+            try m.checkNew(r)
             return .array(Array(entries.keys))
         },
-        "Dictionary.values": { _, r, _ throws(Stop) in
+        "Dictionary.values": { m, r, _ throws(Stop) in
             guard case .dictionary(let entries) = r else { return .array([]) }
+            try m.checkNew(r)
             return .array(Array(entries.values))
         },
         "Dictionary.updateValue(_:forKey:)": { m, r, a throws(Stop) in
             try m.changingEntries(&r) { entries throws(Stop) in
-                m.optional(entries.updateValue(a[0], forKey: a[1]))
+                let old = entries.updateValue(a[0], forKey: a[1])
+                if old == nil { try m.keep(.tuple(.none, [a[1], a[0]])) }
+                return m.optional(old)
             }
         },
         "Dictionary.removeValue(forKey:)": { m, r, a throws(Stop) in
@@ -87,6 +91,7 @@ extension StandardLibrary {
             guard case .dictionary(var entries) = r else { return r }
             for index in entries.values.indices {
                 entries.values[index] = try m.invoke(a[0], [entries.values[index]])
+                try m.keep(entries.values[index])
             }
             return .dictionary(entries)
         },

@@ -174,6 +174,8 @@ extension StandardLibrary {
             let known = try m.elements(of: isFirstOwn ? second : first)
             let others = try m.elements(of: isFirstOwn ? first : second, atMost: known.count)
             let pairs = isFirstOwn ? zip(others, known) : zip(known, others)
+            try m.tick(elements: known.count)
+            try m.checkNew(min(known.count, others.count), width: 4 * MemoryLayout<Value>.stride)
             return .array(pairs.map { .tuple(.none, [$0, $1]) })
         },
         "stride(from:to:by:)": { m, _, a throws(Stop) in try m.stride(a[0], a[1], a[2], isClosed: false, a.place) },

@@ -107,7 +107,9 @@ extension StandardLibrary {
                 }
             }
             """,
-        bodies: transforming.merging(searching) { $1 }.merging(slicing) { $1 }.merging(collection) { $1 })
+        bodies: transforming.counted.merging(searching) { $1 }.merging(slicing.counted) { $1 }.merging(collection) {
+            $1
+        })
 
     private static let transforming: [String: ForeignBody] = [
         "errorText(_:)": { m, _, a throws(Stop) in .string(m.errorText(a[0])) },
@@ -115,19 +117,27 @@ extension StandardLibrary {
             let values = try m.elements(of: r)
             var result: [Value] = []
             result.reserveCapacity(values.count)
-            for value in values { result.append(try m.invoke(a[0], [value])) }
+            for value in values {
+                result.append(try m.invoke(a[0], [value]))
+                try m.keep(result[result.count - 1])
+            }
             return .array(result)
         },
         "Sequence.compactMap(_:)": { m, r, a throws(Stop) in
             var result: [Value] = []
             for value in try m.elements(of: r) {
-                if let kept = try m.invoke(a[0], [value]).unwrapped { result.append(kept) }
+                guard let kept = try m.invoke(a[0], [value]).unwrapped else { continue }
+                try m.keep(kept)
+                result.append(kept)
             }
             return .array(result)
         },
         "Sequence.flatMap(_:)": { m, r, a throws(Stop) in
             var result: [Value] = []
-            for value in try m.elements(of: r) { result += try m.elements(of: m.invoke(a[0], [value])) }
+            for value in try m.elements(of: r) {
+                result += try m.elements(of: m.invoke(a[0], [value]))
+                try m.checkSize(result.count)
+            }
             return .array(result)
         },
         "Sequence.filter(_:)": { m, r, a throws(Stop) in
@@ -164,7 +174,9 @@ extension StandardLibrary {
         },
         "Sequence.enumerated()": { m, r, _ throws(Stop) in
             let labels = TupleLabels(["offset", "element"])
-            return .array(try m.elements(of: r).enumerated().map { .tuple(labels, [.int($0.offset), $0.element]) })
+            let values = try m.elements(of: r)
+            try m.checkNew(values.count, width: 3 * MemoryLayout<Value>.stride)
+            return .array(values.enumerated().map { .tuple(labels, [.int($0.offset), $0.element]) })
         },
         "Sequence.joined(separator:)": { m, r, a throws(Stop) in
             let parts = try m.elements(of: r)
@@ -174,12 +186,13 @@ extension StandardLibrary {
                 for (index, part) in parts.enumerated() {
                     if index > 0 { result += separator }
                     result += try m.elements(of: part)
+                    try m.checkSize(result.count)
                 }
                 return .array(result)
             }
             var texts: [String] = []
             for part in parts { texts.append(try m.text(of: part)) }
-            return .string(texts.joined(separator: try m.text(of: a[0])))
+            return .string(try m.joined(texts, m.text(of: a[0])))
         },
         "Sequence.underestimatedCount": { m, r, _ throws(Stop) in .int(try m.elements(of: r).count) },
         "Sequence.makeIterator()": { m, r, _ throws(Stop) in
@@ -201,7 +214,7 @@ extension StandardLibrary {
                 elements = [r]
             } else {
                 elements = try m.elements(of: r)
-                for value in elements where try m.areEqual(value, a[0]) { return .bool(true) }
+                for value in elements where try m.areEqualInLoop(value, a[0]) { return .bool(true) }
             }
             // A status code from elsewhere may well be one of the good ones.
             guard case .opaque = a[0].unwrapped ?? a[0], !elements.isEmpty else { return .bool(false) }
@@ -242,6 +255,7 @@ extension StandardLibrary {
         "Sequence.lexicographicallyPrecedes(_:)": { m, r, a throws(Stop) in
             let (left, right) = (try m.elements(of: r), try m.elements(of: a[0]))
             for (x, y) in zip(left, right) {
+                try m.tick(elements: 1)
                 if try m.isLess(x, y, place: a.place) { return .bool(true) }
                 if try m.isLess(y, x, place: a.place) { return .bool(false) }
             }
@@ -285,7 +299,7 @@ extension StandardLibrary {
             try m.split(r, a[0], a[1]) { value throws(Stop) in try m.invoke(a[2], [value]) == .bool(true) }
         },
         "Sequence.split(separator:maxSplits:omittingEmptySubsequences:)": { m, r, a throws(Stop) in
-            try m.split(r, a[1], a[2]) { value throws(Stop) in try m.areEqual(value, a[0]) }
+            try m.split(r, a[1], a[2]) { value throws(Stop) in try m.areEqualInLoop(value, a[0]) }
         },
     ]
 }

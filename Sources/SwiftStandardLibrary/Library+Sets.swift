@@ -30,16 +30,15 @@ extension StandardLibrary {
                 func filter(_ isIncluded: (Element) -> Bool) -> Set<Element>
             }
             """,
-        bodies: setBodies)
+        bodies: setBodies.merging(setMaking.counted) { $1 })
 
     private static let setBodies: [String: ForeignBody] = [
         "Set.init()": { _, _, _ throws(Stop) in .set([]) },
-        "Set.init(_:)": { m, _, a throws(Stop) in .set(try m.set(a[0])) },
         "Set.init(integer:)": { _, _, a throws(Stop) in .set([a[0]]) },
-        "Set.init(integersIn:)": { m, _, a throws(Stop) in .set(try m.set(a[0])) },
         "Set.insert(_:)": { m, r, a throws(Stop) in
             try m.changingSet(&r) { values throws(Stop) in
                 let (inserted, index) = values.append(a[0])
+                if inserted { try m.keep(.tuple(.none, [a[0]])) }
                 return .tuple(TupleLabels(["inserted", "memberAfterInsert"]), [.bool(inserted), values[index]])
             }
         },
@@ -85,17 +84,22 @@ extension StandardLibrary {
                 return .void
             }
         },
-        "Set.union(_:)": { m, r, a throws(Stop) in .set(try m.set(r).union(m.set(a[0]))) },
-        "Set.intersection(_:)": { m, r, a throws(Stop) in .set(try m.set(r).intersection(m.set(a[0]))) },
-        "Set.subtracting(_:)": { m, r, a throws(Stop) in .set(try m.set(r).subtracting(m.set(a[0]))) },
-        "Set.symmetricDifference(_:)": { m, r, a throws(Stop) in .set(try m.set(r).symmetricDifference(m.set(a[0])))
-        },
         "Set.isSubset(of:)": { m, r, a throws(Stop) in .bool(try m.set(r).isSubset(of: m.set(a[0]))) },
         "Set.isSuperset(of:)": { m, r, a throws(Stop) in .bool(try m.set(r).isSuperset(of: m.set(a[0]))) },
         "Set.isStrictSubset(of:)": { m, r, a throws(Stop) in .bool(try m.set(r).isStrictSubset(of: m.set(a[0]))) },
         "Set.isStrictSuperset(of:)": { m, r, a throws(Stop) in .bool(try m.set(r).isStrictSuperset(of: m.set(a[0])))
         },
         "Set.isDisjoint(with:)": { m, r, a throws(Stop) in .bool(try m.set(r).isDisjoint(with: m.set(a[0]))) },
+    ]
+
+    private static let setMaking: [String: ForeignBody] = [
+        "Set.init(_:)": { m, _, a throws(Stop) in .set(try m.set(a[0])) },
+        "Set.init(integersIn:)": { m, _, a throws(Stop) in .set(try m.set(a[0])) },
+        "Set.union(_:)": { m, r, a throws(Stop) in .set(try m.set(r).union(m.set(a[0]))) },
+        "Set.intersection(_:)": { m, r, a throws(Stop) in .set(try m.set(r).intersection(m.set(a[0]))) },
+        "Set.subtracting(_:)": { m, r, a throws(Stop) in .set(try m.set(r).subtracting(m.set(a[0]))) },
+        "Set.symmetricDifference(_:)": { m, r, a throws(Stop) in .set(try m.set(r).symmetricDifference(m.set(a[0])))
+        },
         "Set.filter(_:)": { m, r, a throws(Stop) in
             var kept: OrderedSet<Value> = []
             for value in try m.set(r) where m.holds(try m.invoke(a[0], [value])) { kept.append(value) }

@@ -115,7 +115,7 @@ extension StandardLibrary {
                 _ key: String, tableName: String? = nil, bundle: Any? = nil, value: String = "", comment: String = ""
             ) -> String { key }
             """,
-        bodies: making.merging(asking) { $1 }.merging(cutting) { $1 }.merging(changing) { $1 }
+        bodies: making.counted.merging(asking) { $1 }.merging(cutting) { $1 }.merging(changing) { $1 }
             .merging(characters) { $1 })
 
     private static let making: [String: ForeignBody] = [
@@ -169,13 +169,13 @@ extension StandardLibrary {
             .string(try m.format(m.text(of: a[0]), m.elements(of: a[1]), isLocalized: true))
         },
         "String.hash": { m, r, _ throws(Stop) in .int(try m.text(of: r).utf8.reduce(5381) { ($0 &* 33) &+ Int($1) }) },
-        "String.utf8": { m, r, _ throws(Stop) in .array(try m.text(of: r).utf8.map { m.byte($0) }) },
+        "String.utf8": { m, r, _ throws(Stop) in .array(try m.units(r).utf8.map { m.byte($0) }) },
         "String.utf16": { m, r, _ throws(Stop) in
             let width = IntegerWidth(name: "UInt16", bits: 16, isSigned: false)
-            return .array(try m.text(of: r).utf16.map { m.number(width, Int($0)) })
+            return .array(try m.units(r).utf16.map { m.number(width, Int($0)) })
         },
         "String.unicodeScalars": { m, r, _ throws(Stop) in
-            .array(try m.text(of: r).unicodeScalars.map { .character(Character($0)) })
+            .array(try m.units(r).unicodeScalars.map { .character(Character($0)) })
         },
         "String.description": { _, r, _ throws(Stop) in r },
         "String.debugDescription": { m, r, _ throws(Stop) in .string(Machine.quoted(try m.text(of: r))) },
@@ -194,15 +194,15 @@ extension StandardLibrary {
                 return .bool(false)
             }
             let other = try m.text(of: a[0])
-            return .bool(try other.isEmpty ? true : Machine.find(other, in: m.text(of: r)) != nil)
+            return .bool(try other.isEmpty ? true : m.find(other, in: m.text(of: r)) != nil)
         },
         "String.localizedCaseInsensitiveContains(_:)": { m, r, a throws(Stop) in
             let other = try m.text(of: a[0]).lowercased()
-            return .bool(Machine.find(other, in: try m.text(of: r).lowercased()) != nil)
+            return .bool(try m.find(other, in: m.text(of: r).lowercased()) != nil)
         },
         "String.localizedStandardContains(_:)": { m, r, a throws(Stop) in
             let other = try m.text(of: a[0]).lowercased()
-            return .bool(Machine.find(other, in: try m.text(of: r).lowercased()) != nil)
+            return .bool(try m.find(other, in: m.text(of: r).lowercased()) != nil)
         },
         "String.localizedCompare(_:)": { m, r, a throws(Stop) in
             m.comparison(Collation.order(try m.text(of: r), try m.text(of: a[0]), isNumeric: false))
@@ -226,7 +226,7 @@ extension StandardLibrary {
         },
         "String.range(of:)": { m, r, a throws(Stop) in
             let (text, other) = (try m.text(of: r), try m.text(of: a[0]))
-            guard let start = Machine.find(other, in: text) else { return .none }
+            guard let start = try m.find(other, in: text) else { return .none }
             return .some(.range(RangeValue(lower: .int(start), upper: .int(start + other.count), isClosed: false)))
         },
         "String.index(_:offsetBy:limitedBy:)": { m, _, a throws(Stop) in

@@ -9,7 +9,7 @@ extension StandardLibrary {
         "String.split(separator:maxSplits:omittingEmptySubsequences:)": { m, r, a throws(Stop) in
             let limit = try m.integer(a[1], a.place)
             let keepsEmpty = a[2] == .bool(false)
-            let parts = Machine.parts(try m.text(of: r), separator: try m.text(of: a[0]), limit, keepsEmpty)
+            let parts = try m.parts(m.text(of: r), separator: m.text(of: a[0]), limit, keepsEmpty)
             return .array(parts.map { .string($0) })
         },
         "String.split(whereSeparator:)": { m, r, a throws(Stop) in
@@ -33,7 +33,7 @@ extension StandardLibrary {
                 let parts = text.split(omittingEmptySubsequences: false, whereSeparator: set)
                 return .array(parts.map { .string(String($0)) })
             }
-            return .array(Machine.parts(text, separator: try m.text(of: a[0]), .max, true).map { .string($0) })
+            return .array(try m.parts(text, separator: m.text(of: a[0]), .max, true).map { .string($0) })
         },
         "String.trimmingCharacters(in:)": { m, r, a throws(Stop) in
             let isTrimmed = Machine.characters(a[0])
@@ -43,20 +43,18 @@ extension StandardLibrary {
             return .string(String(text))
         },
         "String.replacingOccurrences(of:with:)": { m, r, a throws(Stop) in
-            let parts = Machine.parts(try m.text(of: r), separator: try m.text(of: a[0]), .max, true)
-            return .string(parts.joined(separator: try m.text(of: a[1])))
+            let parts = try m.parts(m.text(of: r), separator: m.text(of: a[0]), .max, true)
+            return .string(try m.joined(parts, m.text(of: a[1])))
         },
         "String.padding(toLength:withPad:startingAt:)": { m, r, a throws(Stop) in
             let length = try m.length(a[0], "Negative length", a.place)
             try m.checkSize(length)
-            var text = String(try m.text(of: r).prefix(length))
-            let pad = Array(try m.text(of: a[1]))
-            var place = try m.integer(a[2], a.place)
-            while text.count < length, !pad.isEmpty, place >= 0 {
-                text.append(pad[place % pad.count])
-                place += 1
-            }
-            return .string(text)
+            let text = try m.text(of: r).prefix(length)
+            let (pad, place) = (Array(try m.text(of: a[1])), try m.integer(a[2], a.place))
+            let missing = length - text.count
+            guard !pad.isEmpty, place >= 0 else { return .string(String(text)) }
+            try m.tick(elements: missing)
+            return .string(String(text) + String((0..<missing).map { pad[(place % pad.count + $0) % pad.count] }))
         },
         "String.filter(_:)": { m, r, a throws(Stop) in
             var text = ""
@@ -99,6 +97,7 @@ extension StandardLibrary {
     static let changing: [String: ForeignBody] = [
         "String.append(_:)": { m, r, a throws(Stop) in
             let more = try m.text(of: a[0])
+            try m.checkNew(.string(more))
             guard case .string(var text) = r else { return .void }
             r = .unset
             text += more
@@ -106,7 +105,17 @@ extension StandardLibrary {
             return .void
         },
         "String.append(contentsOf:)": { m, r, a throws(Stop) in
-            r = .string(try m.text(of: r) + m.elements(of: a[0]).reduce("") { $0 + m.describe($1) })
+            var more = ""
+            if case .string(let text) = a[0] {
+                more = text
+            } else {
+                for part in try m.elements(of: a[0]) { more += try m.text(of: part) }
+            }
+            try m.checkNew(.string(more))
+            guard case .string(var text) = r else { return .void }
+            r = .unset
+            text += more
+            r = .string(text)
             return .void
         },
         "String.insert(_:at:)": { m, r, a throws(Stop) in try m.editing(&r, a[1], a.place, with: a[0]) },

@@ -13,21 +13,44 @@ extension Machine {
 
     func character(_ value: Value) throws(Stop) -> Character? { try text(of: value).first }
 
-    /// The position of a text in another one, in characters.
-    static func find(_ part: String, in text: String) -> Int? {
-        let (whole, wanted) = (Array(text), Array(part))
-        guard !wanted.isEmpty, whole.count >= wanted.count else { return nil }
-        return (0...(whole.count - wanted.count)).first { whole[$0..<($0 + wanted.count)].elementsEqual(wanted) }
+    /// A text of which a list is made, one element for a byte at most.
+    func units(_ value: Value) throws(Stop) -> String {
+        let text = try self.text(of: value)
+        try tick(elements: text.utf8.count)
+        try checkNew(text.utf8.count, width: 2 * MemoryLayout<Value>.stride)
+        return text
     }
 
-    static func parts(_ text: String, separator: String, _ limit: Int, _ keepsEmpty: Bool) -> [String] {
+    /// The characters of a text, which have to be counted.
+    func count(of text: String) throws(Stop) -> Int {
+        try tick(elements: text.utf8.count)
+        return text.count
+    }
+
+    /// The position of a text in another one, in characters.
+    func find(_ part: String, in text: String) throws(Stop) -> Int? {
+        let (whole, wanted) = (Array(text), Array(part))
+        guard !wanted.isEmpty, whole.count >= wanted.count else { return nil }
+        for place in 0...(whole.count - wanted.count) where try stands(wanted, in: whole, at: place) { return place }
+        return nil
+    }
+
+    /// True when characters stand at a place of others; those that had to be compared count as work.
+    private func stands(_ wanted: [Character], in whole: [Character], at place: Int) throws(Stop) -> Bool {
+        var count = 0
+        while count < wanted.count, whole[place + count] == wanted[count] { count += 1 }
+        try tick(elements: count + 1)
+        return count == wanted.count
+    }
+
+    func parts(_ text: String, separator: String, _ limit: Int, _ keepsEmpty: Bool) throws(Stop) -> [String] {
         guard !separator.isEmpty else { return [text] }
         let (whole, wanted) = (Array(text), Array(separator))
         var parts: [String] = []
         var start = 0
         var place = 0
         while place + wanted.count <= whole.count, parts.count < limit {
-            if whole[place..<(place + wanted.count)].elementsEqual(wanted) {
+            if try stands(wanted, in: whole, at: place) {
                 if keepsEmpty || place > start { parts.append(String(whole[start..<place])) }
                 place += wanted.count
                 start = place
@@ -80,6 +103,7 @@ extension Machine {
         var characters = Array(try self.text(of: text))
         let index = try integer(index, place)
         guard (0...characters.count).contains(index) else { throw Stop.trap("String index is out of bounds") }
+        try tick(elements: characters.count)
         characters.insert(contentsOf: Array(try self.text(of: more)), at: index)
         text = .string(String(characters))
         return .void
@@ -88,6 +112,7 @@ extension Machine {
     func replacing(_ text: inout Value, _ range: Value, _ new: String, _ place: SourcePlace) throws(Stop) -> Value {
         guard case .range(let range) = range else { return .void }
         var characters = Array(try self.text(of: text))
+        try tick(elements: characters.count)
         characters.replaceSubrange(try bounds(range, characters.count, place), with: Array(new))
         text = .string(String(characters))
         return .void

@@ -10,6 +10,19 @@ enum StandardLibrary {
     ]
 }
 
+extension [String: ForeignBody] {
+    /// The same members; the new lists and texts that they give count as work and as memory.
+    var counted: Self { mapValues(Self.counting) }
+
+    private static func counting(_ body: @escaping ForeignBody) -> ForeignBody {
+        { m, r, a throws(Stop) in
+            let result = try body(m, &r, &a)
+            try m.checkNew(result)
+            return result
+        }
+    }
+}
+
 extension Machine {
     /// True when a condition holds. An opaque condition holds too, so that `filter` keeps the elements it does not
     /// know.
@@ -50,6 +63,23 @@ extension Machine {
         }
     }
 
+    /// Compares with one element of many, which is counted as work.
+    func areEqualInLoop(_ left: Value, _ right: Value) throws(Stop) -> Bool {
+        try tick(elements: 1)
+        return try areEqual(left, right)
+    }
+
+    /// Puts texts together, unless the whole would be too long.
+    func joined(_ parts: [String], _ separator: String) throws(Stop) -> String {
+        var size = 0
+        for part in parts {
+            size += part.utf8.count + separator.utf8.count
+            try checkSize(size - separator.utf8.count)
+        }
+        try tick(elements: size)
+        return parts.joined(separator: separator)
+    }
+
     func optional(_ value: Value?) -> Value { value.map { .some($0) } ?? .none }
 
     /// An integer argument.
@@ -69,6 +99,7 @@ extension Machine {
     ) throws(Stop) -> Value {
         var best: Value?
         for value in try elements(of: sequence) {
+            try tick(elements: 1)
             guard let known = best else {
                 best = value
                 continue
