@@ -40,7 +40,10 @@ extension Host {
         },
         writeFile: { (path, text) throws(Host.Failure) in
             guard !AttemptWait.wasGivenUp else { return }
-            try told { () throws(SystemError) in try FileSystem.replace(path, with: text.utf8) }
+            try told { () throws(SystemError) in
+                let old = FileSystem.holdsContent(path) ? try FileSystem.bytesOfOrdinaryFile(path) : []
+                try FileSystem.replace(path, with: LineEnds.restored(to: Array(text.utf8), from: old))
+            }
         },
         appendFile: { (path, text) throws(Host.Failure) in
             guard !AttemptWait.wasGivenUp else { return }
@@ -71,30 +74,15 @@ extension Host {
     }
 
     private static func text(_ read: () throws(SystemError) -> [UInt8]) throws(Host.Failure) -> String {
-        var bytes = try told(read)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        if bytes.contains(carriageReturn) { bytes = withPlainNewlines(bytes) }
+        let bytes = LineEnds.removed(from: try told(read))
         guard let text = String(validating: bytes, as: UTF8.self) else { throw notText(bytes) }
         return text
-    }
-
-    private static let newline = UInt8(ascii: "\n")
-    private static let carriageReturn = UInt8(ascii: "\r")
-
-    private static func withPlainNewlines(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        for byte in bytes {
-            if byte == newline, result.last == carriageReturn { result.removeLast() }
-            result.append(byte)
-        }
-        return result
     }
 
     /// The failure for bytes that are no UTF-8, with the number of the first such line. No character in UTF-8 holds the
     /// byte of a newline, so lines can be checked one by one.
     private static func notText(_ bytes: [UInt8]) -> Host.Failure {
-        let lines = bytes.split(separator: newline, omittingEmptySubsequences: false)
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let line = 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0)
         return Host.Failure(reason: .message(Message("file.not-text", ["line": .number(line)])))
     }

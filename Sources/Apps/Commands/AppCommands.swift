@@ -49,7 +49,7 @@ public enum AppCommands {
     private static let watch = CommandRow(
         "watch", example: "# watch\nsections Today",
         CommandForm { (interpreter: inout Interpreter, _) throws(CommandFailure) in
-            let paths = interpreter.attachments[ProgramPaths.self]?.paths ?? [:]
+            let paths = (interpreter.session.app as? ProgramApp)?.paths ?? [:]
             guard !paths.isEmpty else { return SaidReport(message: Message("watch.nothing")) }
             let isWatched = interpreter.host.watchFiles(paths)
             return SaidReport(

@@ -151,7 +151,7 @@ extension Interpreter {
     ///
     /// - Parameter found: The files; `fix apply` may write them.
     public mutating func remember(_ found: ProgramFiles) {
-        var known = attachments[ProgramPaths.self] ?? ProgramPaths()
+        var known = ProgramPaths()
         for file in found.files { known.paths[file.name] = file.path }
         (known.firstScreens, known.notes) = (found.firstScreens, found.notes)
         known.isOfMainActor = found.isOfMainActor

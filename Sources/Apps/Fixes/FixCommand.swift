@@ -97,7 +97,7 @@ extension Interpreter {
 
     /// The path of a file of the program; nil for code that was pasted.
     private func path(of name: String) -> String? {
-        let opened = attachments[ProgramPaths.self]?.paths[name]
+        let opened = (session.app as? ProgramApp)?.paths[name]
         // Where no file may be looked for, one that was opened is taken to be there.
         if host.access < .reading { return opened }
         let path = opened ?? name

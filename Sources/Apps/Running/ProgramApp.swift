@@ -14,6 +14,8 @@ struct ProgramApp: Sendable {
     let program: Program
     /// The files it was read from, in order.
     let files: [(name: String, text: String)]
+    /// The paths at which its files were opened, by the names that its places have.
+    var paths: [String: String] = [:]
     /// The files of each step that was read, in order.
     var loads: [[SourceText]] = []
     /// The classes of the screens that the storyboards show, from the first one on.

@@ -1,7 +1,7 @@
 import Reporting
 
-/// The paths at which files of programs were opened, by the names that their places have, and what the other files of their
-/// folder say.
+/// What was found out about the files of a program that is run next: their paths, by the names that its places have, and what
+/// the other files of their folder say.
 struct ProgramPaths: Sendable {
     var paths: [String: String] = [:]
     /// The files of the app's bundle.

@@ -75,21 +75,16 @@ extension AppPrograms: SwiftPrograms {
         new += Self.takeCallsOut(of: new, in: &files)
         Self.forget(whatIsDeclaredIn: new, in: &files)
         let whole = SourceText(sources.map(\.text).joined(separator: "\n"), name: sources.first?.name)
-        for note in interpreter.attachments[ProgramPaths.self]?.notes ?? [] {
-            onEvent(.remark(SaidReport(message: note)), interpreter)
-        }
-        interpreter.attachments[ProgramPaths.self]?.notes = []
-        let firstScreens = interpreter.attachments[ProgramPaths.self]?.firstScreens ?? []
-        let isOfMainActor = interpreter.attachments[ProgramPaths.self]?.isOfMainActor ?? false
+        let opened = interpreter.attachments[ProgramPaths.self]
+        interpreter.attachments[ProgramPaths.self] = nil
+        for note in opened?.notes ?? [] { onEvent(.remark(SaidReport(message: note)), interpreter) }
         let before = interpreter
-        let resources = interpreter.attachments[ProgramPaths.self]?.resources
         let outcome: Outcome
         do throws(CommandFailure) {
             outcome = try interpreter.step(whole, of: load) { (session) throws(CommandFailure) in
                 var app = app(of: files, after: previous, in: session)
-                if let resources { app.resources = resources }
                 app.loads.append(load)
-                (app.firstScreens, app.isOfMainActor) = (firstScreens, isOfMainActor)
+                if let opened { app.take(opened) }
                 return try start(app, new, &session)
             }
         } catch {
@@ -290,12 +285,22 @@ extension SwiftEvent {
 }
 
 extension ProgramApp {
+    /// Takes over what was found out about the files that were opened.
+    fileprivate mutating func take(_ opened: ProgramPaths) {
+        paths.merge(opened.paths) { _, new in new }
+        (firstScreens, isOfMainActor) = (opened.firstScreens, opened.isOfMainActor)
+        if let resources = opened.resources { self.resources = resources }
+    }
+
     /// Takes over what a program before this one had made; the code is read anew, the objects go on living.
     fileprivate mutating func goOn(from previous: ProgramApp) {
         (lists, shown, registrations, written) = (
             previous.lists, previous.shown, previous.registrations, previous.written
         )
         (loads, fillings, sampleCounts) = (previous.loads, previous.fillings, previous.sampleCounts)
+        (paths, resources, firstScreens, isOfMainActor) = (
+            previous.paths, previous.resources, previous.firstScreens, previous.isOfMainActor
+        )
         (screens, current, presented, above, appeared) = (
             previous.screens, previous.current, previous.presented, previous.above, previous.appeared
         )
