@@ -152,7 +152,7 @@ struct DatePattern {
                 let word = rest.prefix(2).uppercased()
                 guard ["AM", "PM"].contains(word) else { return nil }
                 isAfternoon = word == "PM"
-                rest.removeFirst(2)
+                rest = rest.dropFirst(2)
             case .field("M", let count) where count > 2:
                 let names = Self.months.map { count == 3 ? String($0.prefix(3)) : $0 }
                 guard let month = names.firstIndex(where: { rest.lowercased().hasPrefix($0.lowercased()) }) else {

@@ -11,7 +11,7 @@ struct DecimalText {
         let parts = halves[0].split(separator: ".", maxSplits: 1)
         whole = parts.first.map { $0.compactMap(\.wholeNumberValue) } ?? []
         fraction = parts.count > 1 ? parts[1].compactMap(\.wholeNumberValue) : []
-        guard halves.count > 1, let exponent = Int(halves[1]) else { return }
+        guard halves.count > 1, let exponent = Int(halves[1]), exponent.magnitude < 1_000 else { return }
         if exponent < 0 {
             let digits = Array(repeating: 0, count: max(0, -exponent - whole.count)) + whole
             (whole, fraction) = (Array(digits.dropLast(-exponent)), digits.suffix(-exponent) + fraction)

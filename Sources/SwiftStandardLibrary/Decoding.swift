@@ -219,9 +219,8 @@ struct Decoding {
     private static func seconds(of text: String) -> Double? {
         guard text.hasSuffix("Z") else { return nil }
         let parts = text.dropLast().split(whereSeparator: { "-T:".contains($0) }).compactMap { Int($0) }
-        guard parts.count == 6, (1...12).contains(parts[1]), (1...31).contains(parts[2]), parts[0] < 10_000 else {
-            return nil
-        }
+        let limits = [0..<10_000, 1..<13, 1..<32, 0..<24, 0..<60, 0..<60]
+        guard parts.count == 6, zip(limits, parts).allSatisfy({ $0.contains($1) }) else { return nil }
         // Days since 1970, counted in years that begin in March.
         let year = parts[1] > 2 ? parts[0] : parts[0] - 1
         let era = (year >= 0 ? year : year - 399) / 400

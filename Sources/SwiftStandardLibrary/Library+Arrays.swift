@@ -75,9 +75,7 @@ extension StandardLibrary {
             let (start, distance, limit) = (
                 try m.integer(a[0], a.place), try m.integer(a[1], a.place), try m.integer(a[2], a.place)
             )
-            let index = start &+ distance
-            let isPast = distance >= 0 ? limit >= start && index > limit : limit <= start && index < limit
-            return isPast ? .none : .some(.int(index))
+            return m.moved(start, by: distance, upTo: limit)
         },
         "Array.init()": { _, _, _ throws(Stop) in .array([]) },
         "Array.init(_:)": { m, _, a throws(Stop) in
@@ -255,19 +253,21 @@ extension StandardLibrary {
         },
         "Array.reserveCapacity(_:)": { _, _, _ throws(Stop) in .void },
         "Array.move(fromOffsets:toOffset:)": { m, r, a throws(Stop) in
-            var offsets: [Int] = []
-            for offset in try m.elements(of: a[0]) { offsets.append(try m.integer(offset, a.place)) }
+            // As in an `IndexSet`, an offset counts once.
+            var known: Set<Int> = []
+            for offset in try m.elements(of: a[0]) { known.insert(try m.integer(offset, a.place)) }
+            let offsets = known.sorted()
             let target = try m.integer(a[1], a.place)
             return try m.changing(&r) { values throws(Stop) in
                 guard offsets.allSatisfy(values.indices.contains), (0...values.count).contains(target) else {
                     throw Stop.trap(Trap.index)
                 }
-                let moved = offsets.sorted().map { values[$0] }
-                for offset in offsets.sorted(by: >) {
+                let moved = offsets.map { values[$0] }
+                for offset in offsets.reversed() {
                     try m.tick(elements: values.count - offset)
                     values.remove(at: offset)
                 }
-                values.insert(contentsOf: moved, at: target - offsets.filter { $0 < target }.count)
+                values.insert(contentsOf: moved, at: target - offsets.count { $0 < target })
                 return .void
             }
         },
@@ -281,9 +281,9 @@ extension StandardLibrary {
             }
             var values = try m.elements(of: r)
             for change in changes {
-                guard case .enumeration(let id, let payload) = change, case .int(let offset) = payload[0] else {
-                    continue
-                }
+                guard case .enumeration(let id, let payload) = change, payload.count > 1,
+                    case .int(let offset) = payload[0]
+                else { continue }
                 try m.tick(elements: values.count)
                 if id.index == 1 {
                     guard values.indices.contains(offset) else { return .none }

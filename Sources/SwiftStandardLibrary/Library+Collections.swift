@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftInterpreter
 
 extension StandardLibrary {
@@ -60,14 +61,10 @@ extension StandardLibrary {
             let values = try m.elements(of: r)
             return values.isEmpty ? .none : .some(values[m.nextRandom(values.count)])
         },
-        "Collection.index(after:)": { m, r, a throws(Stop) in .int(try m.integer(a[0], a.place) &+ 1) },
-        "Collection.index(before:)": { m, r, a throws(Stop) in .int(try m.integer(a[0], a.place) &- 1) },
-        "Collection.index(_:offsetBy:)": { m, r, a throws(Stop) in
-            .int(try m.integer(a[0], a.place) &+ m.integer(a[1], a.place))
-        },
-        "Collection.distance(from:to:)": { m, r, a throws(Stop) in
-            .int(try m.integer(a[1], a.place) &- m.integer(a[0], a.place))
-        },
+        "Collection.index(after:)": { m, _, a throws(Stop) in try m.calculate("+", a[0], .int(1), a.place) },
+        "Collection.index(before:)": { m, _, a throws(Stop) in try m.calculate("-", a[0], .int(1), a.place) },
+        "Collection.index(_:offsetBy:)": { m, _, a throws(Stop) in try m.calculate("+", a[0], a[1], a.place) },
+        "Collection.distance(from:to:)": { m, _, a throws(Stop) in try m.calculate("-", a[1], a[0], a.place) },
         "Collection.prefix(upTo:)": { m, r, a throws(Stop) in
             try m.subscripted(r, [.range(RangeValue(lower: nil, upper: a[0], isClosed: false))], .plain(1), a.place)
         },
@@ -78,4 +75,22 @@ extension StandardLibrary {
             try m.subscripted(r, [.range(RangeValue(lower: a[0], upper: nil, isClosed: true))], .plain(1), a.place)
         },
     ]
+}
+
+extension Machine {
+    /// What an operator makes of two integers, with Swift's trap where the result is none.
+    fileprivate func calculate(
+        _ sign: String, _ left: Value, _ right: Value, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        try operate(sign, .int(integer(left, place)), .int(integer(right, place)), place)
+    }
+
+    /// An index some places further on, as `index(_:offsetBy:limitedBy:)` gives it: nothing beyond the limit.
+    func moved(_ start: Int, by distance: Int, upTo limit: Int) -> Value {
+        let (index, overflow) = start.addingReportingOverflow(distance)
+        let isPast =
+            distance >= 0
+            ? limit >= start && (overflow || index > limit) : limit <= start && (overflow || index < limit)
+        return isPast ? .none : .some(.int(index))
+    }
 }

@@ -128,7 +128,7 @@ extension StandardLibrary {
                 func date(from parts: DateComponents) -> Date? {
                     let start = calendarStart(parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
                     return start.addingTimeInterval(
-                        Double((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0)))
+                        Double(parts.hour ?? 0) * 3600 + Double(parts.minute ?? 0) * 60 + Double(parts.second ?? 0))
                 }
                 func date(byAdding component: Component, value: Int, to date: Date, wrappingComponents: Bool = false) -> Date? {
                     calendarDate(component.rawValue, value, date)
@@ -142,7 +142,8 @@ extension StandardLibrary {
                     return calendarDate(5, parts.second ?? 0, date)
                 }
                 func date(bySettingHour hour: Int, minute: Int, second: Int, of date: Date, matchingPolicy: Any? = nil, repeatedTimePolicy: Any? = nil, direction: Any? = nil) -> Date? {
-                    calendarDay(date).addingTimeInterval(Double(hour * 3600 + minute * 60 + second))
+                    guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else { return nil }
+                    return calendarDay(date).addingTimeInterval(Double(hour * 3600 + minute * 60 + second))
                 }
                 func date(bySetting component: Component, value: Int, of date: Date) -> Any
                 func date(_ date: Date, matchesComponents components: DateComponents) -> Any

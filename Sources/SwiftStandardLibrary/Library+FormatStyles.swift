@@ -94,7 +94,7 @@ extension StandardLibrary {
                     return .string(number.isNaN ? "NaN" : number < 0 ? "-∞" : "∞")
                 }
                 guard case .int(let kind) = a[1], case .string(let code) = a[2], case .array(let limits) = a[3],
-                    case .int(let sign) = a[5], let text = m.digits(of: value),
+                    limits.count > 2, case .int(let sign) = a[5], let text = m.digits(of: value),
                     isAlike(a[6], m, isMoney: kind == 2),
                     !limits.contains(where: { if case .opaque? = $0.unwrapped { true } else { false } })
                 else { return m.makeOpaque("formatted()", type: .unknown, place: a.place) }

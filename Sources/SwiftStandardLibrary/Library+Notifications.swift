@@ -137,7 +137,7 @@ extension StandardLibrary {
                 return .int(m.state.kept.count)
             },
             "_runKept(_:_:_:)": { m, _, a throws(Stop) in
-                let number = try m.integer(a[0], a.place) - 1
+                let number = try m.integer(a[0], a.place) &- 1
                 let arguments = try m.elements(of: a[2])
                 if m.state.kept.indices.contains(number) { return try m.run(m.state.kept[number], arguments) }
                 return try m.invoke(a[1], arguments)

@@ -102,7 +102,7 @@ extension StandardLibrary {
                 }
                 guard case .int(let style) = a[1], (0...3).contains(style), isAlike(a[5], m, isMoney: style == 2),
                     case .array(let limits) = a[2], case .array(let separators) = a[4], case .int(let mode) = a[3],
-                    let text = m.digits(of: value)
+                    limits.count > 3, separators.count > 2, let text = m.digits(of: value)
                 else { return unknownNumber(m, a) }
                 // No number has more digits that count.
                 let sizes = try limits.map { value throws(Stop) in min(max(0, try m.integer(value, a.place)), 340) }

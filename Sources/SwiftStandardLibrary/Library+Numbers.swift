@@ -146,8 +146,9 @@ extension StandardLibrary {
                 case .int(let upper)? = range.upper
             else { return .int(0) }
             let count = (range.isClosed ? upper &+ 1 : upper) &- lower
-            guard count > 0 else { throw Stop.trap("Can't get random value with an empty range") }
-            return .int(lower &+ m.nextRandom(count))
+            // A range of more numbers than `Int` counts is not empty.
+            guard range.isClosed || count != 0 else { throw Stop.trap("Can't get random value with an empty range") }
+            return .int(lower &+ m.nextRandom(count > 0 ? count : .max))
         },
         "Int.magnitude": { m, r, a throws(Stop) in
             let number = try m.integer(r, a.place)

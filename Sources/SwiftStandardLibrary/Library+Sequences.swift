@@ -337,26 +337,4 @@ extension Machine {
         }
         return found
     }
-
-    /// The stretches of a sequence between the elements that pass a test.
-    func split(
-        _ sequence: Value, _ most: Value, _ isOmitting: Value, _ test: (Value) throws(Stop) -> Bool
-    ) throws(Stop) -> Value {
-        let values = try elements(of: sequence)
-        var parts: [Value] = []
-        var start = 0
-        func add(_ end: Int) {
-            if end > start || isOmitting == .bool(false) {
-                parts.append(slice(Array(values[start..<end]), from: start))
-            }
-        }
-        let limit = try integer(most, place ?? .none)
-        for (index, value) in values.enumerated() where parts.count < limit {
-            guard try test(value) else { continue }
-            add(index)
-            start = index + 1
-        }
-        add(values.count)
-        return .array(parts)
-    }
 }

@@ -70,7 +70,7 @@ extension StandardLibrary {
                 }
                 let (values, start) = (try m.elements(of: fields[0]), try m.integer(fields[1], a.place))
                 let bounds = try m.bounds(range, values.count, from: start, a.place)
-                return m.slice(Array(values[bounds]), from: bounds.lowerBound + start)
+                return m.slice(Array(values[bounds]), from: bounds.lowerBound &+ start)
             }
         ])
 
@@ -107,6 +107,28 @@ extension StandardLibrary {
 }
 
 extension Machine {
+    /// The stretches of a sequence between the elements that pass a test.
+    func split(
+        _ sequence: Value, _ most: Value, _ isOmitting: Value, _ test: (Value) throws(Stop) -> Bool
+    ) throws(Stop) -> Value {
+        let values = try elements(of: sequence)
+        var parts: [Value] = []
+        var start = 0
+        func add(_ end: Int) {
+            if end > start || isOmitting == .bool(false) {
+                parts.append(slice(Array(values[start..<end]), from: start))
+            }
+        }
+        let limit = try length(most, "Must take zero or more splits", place ?? .none)
+        for (index, value) in values.enumerated() where parts.count < limit {
+            guard try test(value) else { continue }
+            add(index)
+            start = index + 1
+        }
+        add(values.count)
+        return .array(parts)
+    }
+
     /// The count of elements at the beginning of a list that pass a test.
     fileprivate func start(of values: [Value], while test: Value) throws(Stop) -> Int {
         var count = 0

@@ -230,8 +230,8 @@ extension StandardLibrary {
             return .some(.range(RangeValue(lower: .int(start), upper: .int(start + other.count), isClosed: false)))
         },
         "String.index(_:offsetBy:limitedBy:)": { m, _, a throws(Stop) in
-            let index = try m.integer(a[0], a.place) &+ m.integer(a[1], a.place)
-            return index > (try m.integer(a[2], a.place)) ? .none : .some(.int(index))
+            m.moved(
+                try m.integer(a[0], a.place), by: try m.integer(a[1], a.place), upTo: try m.integer(a[2], a.place))
         },
     ]
 }

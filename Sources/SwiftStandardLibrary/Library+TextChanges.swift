@@ -7,7 +7,7 @@ extension StandardLibrary {
             .string(try m.text(of: r) + "/" + m.text(of: a[0]))
         },
         "String.split(separator:maxSplits:omittingEmptySubsequences:)": { m, r, a throws(Stop) in
-            let limit = try m.integer(a[1], a.place)
+            let limit = try m.length(a[1], "Must take zero or more splits", a.place)
             let keepsEmpty = a[2] == .bool(false)
             let parts = try m.parts(m.text(of: r), separator: m.text(of: a[0]), limit, keepsEmpty)
             return .array(parts.map { .string($0) })
@@ -49,12 +49,16 @@ extension StandardLibrary {
         "String.padding(toLength:withPad:startingAt:)": { m, r, a throws(Stop) in
             let length = try m.length(a[0], "Negative length", a.place)
             try m.checkSize(length)
-            let text = try m.text(of: r).prefix(length)
-            let (pad, place) = (Array(try m.text(of: a[1])), try m.integer(a[2], a.place))
+            let text = try m.text(of: r)
             let missing = length - text.count
-            guard !pad.isEmpty, place >= 0 else { return .string(String(text)) }
+            guard missing > 0 else { return .string(String(text.prefix(length))) }
+            let pad = Array(try m.text(of: a[1]))
+            let start = try m.integer(a[2], a.place)
+            // Foundation's own words.
+            guard !pad.isEmpty else { throw Stop.trap("empty pad string") }
+            guard pad.indices.contains(start) else { throw Stop.trap("out of range padIndex") }
             try m.tick(elements: missing)
-            return .string(String(text) + String((0..<missing).map { pad[(place % pad.count + $0) % pad.count] }))
+            return .string(text + String((0..<missing).map { pad[(start + $0) % pad.count] }))
         },
         "String.filter(_:)": { m, r, a throws(Stop) in
             var text = ""

@@ -122,8 +122,10 @@ extension StandardLibrary {
                 }
                 let (low, high) = (try m.integer(lower, a.place), try m.integer(upper, a.place))
                 let count = high &- low &+ (range.isClosed ? 1 : 0)
-                guard count > 0 else { throw Stop.trap("Can't get random value with an empty range") }
-                return m.number(width, low &+ m.nextRandom(count))
+                guard range.isClosed || count != 0 else {
+                    throw Stop.trap("Can't get random value with an empty range")
+                }
+                return m.number(width, low &+ m.nextRandom(count > 0 ? count : .max))
             },
             "\(name)-(_:)": { m, _, a throws(Stop) in
                 m.number(width, try width.calculate("-", 0, m.integer(a[0], a.place), a.place))

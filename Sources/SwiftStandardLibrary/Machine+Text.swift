@@ -138,7 +138,7 @@ extension Machine {
             while let next = characters.first, "0123456789.-+ l$".contains(next) {
                 characters.removeFirst()
                 if next == "$" {
-                    rest = arguments.dropFirst(max(0, (Int(specification) ?? 1) - 1))
+                    rest = arguments.dropFirst(max(1, Int(specification) ?? 1) - 1)
                     specification = ""
                 } else {
                     specification.append(next)
@@ -153,6 +153,7 @@ extension Machine {
             let plain = conversion == "@" ? "" : specification.filter { $0 != "l" }
             let text = try formatted(value, conversion, plain)
             result += isLocalized && "diuf".contains(conversion) ? Self.grouped(text) : text
+            try checkSize(result.utf8.count)
         }
         return result
     }
@@ -173,7 +174,9 @@ extension Machine {
         let flags = specification.prefix { "-+ 0".contains($0) }
         let parts = specification.dropFirst(flags.count).split(separator: ".", omittingEmptySubsequences: false)
         let width = min(parts.first.flatMap { Int($0) } ?? 0, 10_000)
-        let precision = parts.count > 1 ? min(Int(parts[1]) ?? 0, 100) : nil
+        // One below zero counts as none, as in C.
+        let given = parts.count > 1 ? min(Int(parts[1]) ?? 0, 100) : -1
+        let precision = given < 0 ? nil : given
         var text: String
         switch (conversion, value) {
         case ("x", .int(let number)): text = String(number, radix: 16)

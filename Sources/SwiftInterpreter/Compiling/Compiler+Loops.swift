@@ -151,7 +151,10 @@ extension Machine {
         if case .range(let range) = value, case .int(let lower)? = range.lower {
             var number = lower
             var last = Int.max
-            if case .int(let upper)? = range.upper { last = range.isClosed ? upper : upper &- 1 }
+            if case .int(let upper)? = range.upper {
+                if !range.isClosed, upper == lower { return .next }
+                last = range.isClosed ? upper : upper &- 1
+            }
             while number <= last {
                 if let flow = try turn(self, .int(number)) { return flow }
                 guard number < Int.max else { break }

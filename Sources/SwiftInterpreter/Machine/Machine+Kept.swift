@@ -222,8 +222,8 @@ extension Machine {
         queued += 1
         state.delayed.append(
             DelayedWork(
-                name: name, place: ownPlace(place, function), due: state.time + max(0, seconds), interval: interval,
-                number: state.works, function: function, arguments: arguments))
+                name: name, place: ownPlace(place, function), due: state.time + (seconds > 0 ? seconds : 0),
+                interval: interval, number: state.works, function: function, arguments: arguments))
     }
 
     /// The most turns of the queue, and the most sleeps of a task, that are run after one event.

@@ -18,7 +18,7 @@ extension Machine {
                 return value
             }
         case .tuple(let labels, let values):
-            if let index = labels.labels.firstIndex(of: name) ?? Int(name), index < values.count {
+            if let index = labels.labels.firstIndex(of: name) ?? Int(name), values.indices.contains(index) {
                 return values[index]
             }
         case .type(let type): return try staticMember(type, name, place)

@@ -250,9 +250,10 @@ extension Value {
 
     /// True when it is a struct or tuple with so many parts.
     func holdsField(_ index: Int) -> Bool {
-        if case .structure(_, let fields) = self { return index < fields.count }
-        guard case .tuple(_, let fields) = self else { return false }
-        return index < fields.count
+        switch self {
+        case .structure(_, let fields), .tuple(_, let fields): fields.indices.contains(index)
+        default: false
+        }
     }
 
     /// Moves the parts of a struct or tuple out of its place.
