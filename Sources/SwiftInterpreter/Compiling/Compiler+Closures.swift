@@ -74,7 +74,7 @@ extension Compiler {
         let name = function.fullName
         let type = TypeRef.function(parameterTypes, closure.result.map(resolve) ?? result.type)
         return Typed(type) { machine throws(Stop) in
-            var values: [(Int, Value)] = []
+            var values: [(slot: Int, value: Value)] = []
             values.reserveCapacity(taken.count + listed.count)
             for (outer, inner) in taken { values.append((inner, machine.slots[outer])) }
             for (code, isWeak, slot) in listed {
@@ -82,17 +82,17 @@ extension Compiler {
                 values.append((slot, isWeak && !value.isOptional ? .some(value) : value))
             }
             let captured = values
-            return .function(
-                FunctionValue(name: name, place: place, parameters: given) { machine, frame throws(Stop) in
-                    if frame.count == 1, count > 1, case .tuple(_, let parts) = frame[0] { frame = parts }
-                    if frame.count > 1, count == 1, closure.parameters == nil { frame = [.tuple(.none, frame)] }
-                    if frame.count > count { frame.removeLast(frame.count - count) }
-                    if frame.count < body.slotCount {
-                        frame.append(contentsOf: repeatElement(.unset, count: body.slotCount - frame.count))
-                    }
-                    for (slot, value) in captured { frame[slot] = value }
-                    return try machine.run(body, &frame)
-                })
+            let function = FunctionValue(name, place, given, nil, captured) { machine, frame throws(Stop) in
+                if frame.count == 1, count > 1, case .tuple(_, let parts) = frame[0] { frame = parts }
+                if frame.count > 1, count == 1, closure.parameters == nil { frame = [.tuple(.none, frame)] }
+                if frame.count > count { frame.removeLast(frame.count - count) }
+                if frame.count < body.slotCount {
+                    frame.append(contentsOf: repeatElement(.unset, count: body.slotCount - frame.count))
+                }
+                for (slot, value) in captured { frame[slot] = value }
+                return try machine.run(body, &frame)
+            }
+            return try machine.nested(.function(function), place)
         }
     }
 
@@ -180,15 +180,15 @@ extension Compiler {
         let name = part.name.text
         let types = parameters.map(\.type)
         return { machine throws(Stop) in
-            let captured = taken.map { ($0.inner, machine.slots[$0.outer]) }
-            return .function(
-                FunctionValue(name: name, place: place, parameters: types) { machine, frame throws(Stop) in
-                    if frame.count < body.slotCount {
-                        frame.append(contentsOf: repeatElement(.unset, count: body.slotCount - frame.count))
-                    }
-                    for (slot, value) in captured { frame[slot] = value }
-                    do throws(Stop) { return try machine.run(body, &frame) } catch { throw error.through(name, place) }
-                })
+            let captured = taken.map { (slot: $0.inner, value: machine.slots[$0.outer]) }
+            let function = FunctionValue(name, place, types, nil, captured) { machine, frame throws(Stop) in
+                if frame.count < body.slotCount {
+                    frame.append(contentsOf: repeatElement(.unset, count: body.slotCount - frame.count))
+                }
+                for (slot, value) in captured { frame[slot] = value }
+                do throws(Stop) { return try machine.run(body, &frame) } catch { throw error.through(name, place) }
+            }
+            return try machine.nested(.function(function), place)
         }
     }
 

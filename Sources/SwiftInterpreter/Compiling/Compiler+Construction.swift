@@ -15,7 +15,7 @@ extension Compiler {
         let value = converted(expression(first.value, wrapped), wrapped, first.range)
         if wrapped.isUnknown { wrapped = value.type }
         let code = value.code
-        return Typed(.optional(wrapped)) { machine throws(Stop) in .some(try code(machine)) }
+        return Typed(.optional(wrapped)) { machine throws(Stop) in try machine.nested(.some(code(machine))) }
     }
 
     func construct(_ type: TypeRef, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef) -> Typed {
@@ -124,7 +124,7 @@ extension Compiler {
         if name == "init" { return construct(type, call, place, expected) }
         if name == "some", case .optional(let wrapped, _) = expected, let first = call.arguments.first {
             let inner = converted(expression(first.value, wrapped), wrapped, first.range).code
-            return Typed(expected) { machine throws(Stop) in .some(try inner(machine)) }
+            return Typed(expected) { machine throws(Stop) in try machine.nested(.some(inner(machine)), place) }
         }
         let value = callStatic(type, name, call, place)
         if case .optional = expected { return converted(value, expected, call.callee.range) }

@@ -133,14 +133,15 @@ extension Compiler {
         }
         let codes = zip(typed, elements).map { Evaluation(code: converted($0, element, $1.range).code) }
         let type = isSet ? TypeRef.nominal(core.set, [element]) : core.arrayType(element)
+        let place = place(range)
         let value = Typed(type) { machine throws(Stop) in
             var values: [Value] = []
             values.reserveCapacity(codes.count)
             for code in codes { values.append(try code(machine)) }
-            guard isSet else { return .array(values) }
+            guard isSet else { return try machine.nested(.array(values), place) }
             let set = OrderedSet(values)
             try machine.throwPending()
-            return .set(set)
+            return try machine.nested(.set(set), place)
         }
         return wanted.id == nil || wanted.id == core.array && !isOptional(expected)
             ? value : converted(value, expected, range)
@@ -217,7 +218,7 @@ extension Compiler {
                 result[key] = try value(machine)
                 try machine.throwPending()
             }
-            return .dictionary(result)
+            return try machine.nested(.dictionary(result), place)
         }
         return wanted.id == nil || wanted.id == core.dictionary && !isOptional(expected)
             ? literal : converted(literal, expected, range)
@@ -238,12 +239,13 @@ extension Compiler {
         var names = parts.map { $0.label?.text ?? "" }
         if names.allSatisfy(\.isEmpty), wantedLabels.contains(where: { !$0.isEmpty }) { names = wantedLabels }
         let labels = names.contains { !$0.isEmpty } ? TupleLabels(names) : TupleLabels.none
+        let place = place(parts[0].range)
         let codes = typed.map { Evaluation(code: $0.code) }
         return Typed(.tuple(names, typed.map(\.type))) { machine throws(Stop) in
             var values: [Value] = []
             values.reserveCapacity(codes.count)
             for code in codes { values.append(try code(machine)) }
-            return .tuple(labels, values)
+            return try machine.nested(.tuple(labels, values), place)
         }
     }
 }

@@ -153,9 +153,10 @@ extension Machine {
             guard depth <= limits.depth else { throw Stop(.limit, "limit.depth", ["\(limits.depth)"]).at(place) }
             let result: Value
             do throws(Stop) {
-                result = try program.foreignBodies[number](self, &receiver, &foreign)
+                result = try nested(program.foreignBodies[number](self, &receiver, &foreign))
                 try checkSize(of: result)
                 try checkSize(of: receiver)
+                try nest(receiver)
                 // A text that a text gives is another one; what a list gives is its own.
                 if case .string = result, case .string = receiver { try checkNew(result) }
             } catch { throw located(error, place) }

@@ -32,6 +32,7 @@ extension Machine {
                     }
                     didChange = try body(&value)
                 }
+                if didChange { try nest(base, place) }
                 guard didChange, isObserved else { return didChange }
                 try observe(field, field.willSets, &base, value)
                 try observe(field, field.didSets, &base, old)

@@ -7,7 +7,7 @@ extension Machine {
     ) throws(Stop) -> Value {
         switch type {
         case .nominal(let id, _):
-            if id == program.core.optional, let first = arguments.first { return .some(first) }
+            if id == program.core.optional, let first = arguments.first { return try nested(.some(first), place) }
             guard let info = program.type(id) else { break }
             let candidates = program.initializers(of: info).map { Member.function($0) }
             if let (function, sources) = select(candidates, shape, arguments) {
@@ -39,7 +39,7 @@ extension Machine {
         }
         let result: Value
         do throws(Stop) {
-            result = try call(function, &receiver, &arguments, sources, type: type, place: place)
+            result = try nested(call(function, &receiver, &arguments, sources, type: type, place: place))
         } catch {
             guard error.isFailedInitializer, function.isFailable else { throw error }
             return .none
@@ -132,7 +132,7 @@ extension Machine {
                 fields.append(try coerce(arguments[source], to: field.type, from: place))
             }
         }
-        return .structure(info.id, fields)
+        return try nested(.structure(info.id, fields), place)
     }
 
     /// A struct of the files with the types that its generic parameters stand for, behind its stored properties.

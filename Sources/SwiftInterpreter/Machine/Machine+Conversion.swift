@@ -20,7 +20,7 @@ extension Machine {
             case .some(let inner):
                 if isPlain(wrapped) { return value }
                 return .some(try coerce(inner, to: wrapped, from: place))
-            default: return .some(try coerce(value, to: wrapped, from: place))
+            default: return try nested(.some(coerce(value, to: wrapped, from: place)), place)
             }
         case .tuple(let labels, let types):
             guard case .tuple(let own, let values) = value, values.count == types.count else { return value }

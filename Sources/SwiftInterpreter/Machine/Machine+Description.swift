@@ -22,7 +22,7 @@ extension Machine {
                 }
             }
             return try structure(of: value)
-        case .some(let inner): return "Optional(\(try debugText(of: inner)))"
+        case .some(let inner): return "Optional(\(try list([inner])))"
         default: return try structure(of: value)
         }
     }
@@ -71,7 +71,7 @@ extension Machine {
         case .string(let text): return text
         case .character(let character): return String(character)
         case .none: return "nil"
-        case .some(let inner): return "Optional(\(try debugText(of: inner)))"
+        case .some(let inner): return "Optional(\(try list([inner])))"
         case .array(let values): return "[" + (try list(values)) + "]"
         case .set(let values): return "[" + (try list(Array(values))) + "]"
         case .dictionary(let entries):
@@ -112,9 +112,8 @@ extension Machine {
     private func list(_ values: [Value], _ labels: [String] = []) throws(Stop) -> String {
         var parts: [String] = []
         var size = 0
-        depth &+= 4
-        defer { depth &-= 4 }
-        guard depth <= limits.depth else { throw Stop(.limit, "limit.depth", ["\(limits.depth)"]) }
+        try enter()
+        defer { leave() }
         for (index, value) in values.enumerated() {
             try tick()
             let text = try debugText(of: value)
@@ -166,6 +165,8 @@ extension Machine {
         case .foreign(let foreign): return .nominal(foreign.type, foreign.arguments)
         case .opaque(let index): return opaqueInfo(index).type
         case .void: return .void
+        // The type of the type of a type, and so on, is none that anybody writes.
+        case .type(.metatype(.metatype(let type))): return .metatype(.metatype(type))
         case .type(let type): return .metatype(type)
         default: return typeID(of: value).map { .nominal($0, []) } ?? .unknown
         }

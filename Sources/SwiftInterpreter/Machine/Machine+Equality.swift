@@ -36,12 +36,20 @@ extension Machine {
             guard let resolved = try resolveConstant(index, as: right) else { return false }
             return try areEqual(resolved, right)
         case (.enumeration, .opaque), (.structure, .opaque): return try areEqual(right, left)
+        case (.dictionary, .dictionary), (.set, .set), (.range, .range):
+            try enter()
+            defer { leave() }
+            let isAlike = Value.areAlike(left, right)
+            try throwPending()
+            return isAlike
         default: return Value.areAlike(left, right)
         }
     }
 
     private func areEqual(_ left: [Value], _ right: [Value]) throws(Stop) -> Bool {
         guard left.count == right.count else { return false }
+        try enter()
+        defer { leave() }
         for (a, b) in zip(left, right) {
             try tick(elements: 1)
             if try !areEqual(a, b) { return false }
@@ -65,6 +73,8 @@ extension Machine {
     /// - Throws: What a declared `hash(into:)` throws, or ``Stop/Kind/unknown(_:)`` for an opaque value that has no
     ///   identity of its own.
     public func hash(_ value: Value, into hasher: inout Hasher) throws(Stop) {
+        try enter()
+        defer { leave() }
         switch value {
         case .structure(let type, let fields):
             if let function = hashing(of: type) { return try feed(function, value, &hasher) }
@@ -106,9 +116,8 @@ extension Machine {
         _ = try call(function, &receiver, &arguments, [.argument(0)], place: function.place)
         guard case .array(let combined) = arguments[0] else { return }
         // What is combined may be the value itself.
-        depth &+= 8
-        defer { depth &-= 8 }
-        guard depth <= limits.depth else { throw Stop(.limit, "limit.depth", ["\(limits.depth)"]).at(function.place) }
+        do throws(Stop) { try enter(8) } catch { throw error.at(function.place) }
+        defer { leave(8) }
         hasher.combine(combined.count)
         for part in combined { try hash(part, into: &hasher) }
     }

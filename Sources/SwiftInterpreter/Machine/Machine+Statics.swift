@@ -152,7 +152,7 @@ extension Machine {
                 throw Stop(.mistake, "mistake.payload", [info.name, part.name], place: place)
             }
         }
-        return .enumeration(id, payload)
+        return try nested(.enumeration(id, payload), place)
     }
 
     // MARK: Globals

@@ -134,7 +134,9 @@ extension Machine {
                 guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
                 base = .unset
                 defer { base = .array(values) }
-                return try body(&values[index])
+                let didChange = try body(&values[index])
+                if didChange { try nest(values[index], place) }
+                return didChange
             }
             if case .range(let range) = first {
                 let stretch = try bounds(range, values.count, place)
@@ -209,6 +211,7 @@ extension Machine {
             try checkNewEntry(key, value, entries.count, place)
             entries[key] = value.unwrapped ?? value
         }
+        try nest(value)
         return try result.get()
     }
 

@@ -132,6 +132,8 @@ public final class Machine: @unchecked Sendable {
 
     @exclusivity(unchecked) var slots: [Value] = []
     @exclusivity(unchecked) var depth = 0
+    /// The chance by which values are measured.
+    @exclusivity(unchecked) var chance: UInt64 = 0
     @exclusivity(unchecked) var steps = 0
     /// The elements that the library worked on and that are no step yet.
     @exclusivity(unchecked) private var work = 0
@@ -254,11 +256,7 @@ public final class Machine: @unchecked Sendable {
     func run(_ body: CompiledBody, _ frame: inout [Value]) throws(Stop) -> Value {
         try tick()
         let outerDepth = depth
-        depth &+= 4
-        guard depth <= limits.depth else {
-            depth = outerDepth
-            throw Stop(.limit, "limit.depth", ["\(limits.depth)"])
-        }
+        try enter()
         let count = frame.count
         if count < body.slotCount { frame.append(contentsOf: repeatElement(.unset, count: body.slotCount - count)) }
         swap(&frame, &slots)

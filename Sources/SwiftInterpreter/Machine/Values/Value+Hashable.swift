@@ -8,7 +8,9 @@ extension Value: Hashable {
         case (.int(let a), .int(let b)): a == b
         case (.string(let a), .string(let b)): a == b
         case (.bool(let a), .bool(let b)): a == b
-        case (.structure, .structure), (.enumeration, .enumeration), (.object, .object), (.opaque, _), (_, .opaque):
+        case (.structure, .structure), (.enumeration, .enumeration), (.object, .object), (.opaque, _), (_, .opaque),
+            (.array, .array), (.tuple, .tuple), (.some, .some), (.dictionary, .dictionary), (.set, .set),
+            (.range, .range):
             if let machine = Machine.current {
                 machine.noting { () throws(Stop) in try machine.areEqual(left, right) } ?? false
             } else {
@@ -56,7 +58,7 @@ extension Value: Hashable {
         switch self {
         case .int(let value): hasher.combine(value)
         case .string(let value): hasher.combine(value)
-        case .structure, .enumeration, .object, .opaque:
+        case .structure, .enumeration, .object, .opaque, .array, .tuple, .some, .dictionary, .set, .range:
             if let machine = Machine.current {
                 machine.noting { () throws(Stop) in try machine.hash(self, into: &hasher) }
             } else {

@@ -126,13 +126,23 @@ public final class FunctionValue: Sendable {
     public let body: Body
     /// The names of a key path, from the outermost on.
     package let path: [String]?
+    /// The values that a closure holds, with their slots.
+    let captured: [(slot: Int, value: Value)]
 
     /// Makes a function.
-    public init(
+    public convenience init(
         name: String, place: SourcePlace? = nil, parameters: [TypeRef] = [], path: [String]? = nil,
         body: @escaping Body
     ) {
-        (self.name, self.place, self.parameters, self.path, self.body) = (name, place, parameters, path, body)
+        self.init(name, place, parameters, path, [], body)
+    }
+
+    init(
+        _ name: String, _ place: SourcePlace?, _ parameters: [TypeRef], _ path: [String]?,
+        _ captured: [(slot: Int, value: Value)], _ body: @escaping Body
+    ) {
+        (self.name, self.place, self.parameters) = (name, place, parameters)
+        (self.path, self.captured, self.body) = (path, captured, body)
     }
 }
 

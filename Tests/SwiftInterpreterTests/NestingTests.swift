@@ -1,0 +1,70 @@
+import SwiftInterpreter
+import SwiftStandardLibrary
+import Testing
+
+/// What lies within what, level by level, goes as deep as calls may, and no deeper: all of it is done on the native stack.
+struct NestingTests {
+    /// What a program prints, or the words that stop it.
+    private func result(_ text: String) -> String {
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+        do throws(Stop) { try machine.runTopLevel() } catch { return error.text }
+        return String(machine.takeOutput().dropLast())
+    }
+
+    private static let types = """
+        indirect enum Line: Hashable { case end; case next(Line) }
+        struct Box { var inside: Any }
+        final class Link: Encodable { var next: Link?; init(_ next: Link?) { self.next = next } }
+
+        """
+
+    /// Values that hold values are let go as a function ends: 50,000 of them within each other take the whole stack.
+    @Test(arguments: [
+        ("var line = Line.end", "line = .next(line)"), ("var any: Any = 0", "any = [any]"),
+        ("var any: Any = 0", "any = (any, 1)"), ("var any: Any = 0", "any = [1: any]"),
+        ("var any: Any = 0", "any = Box(inside: any)"),
+        ("var box = Box(inside: 0)", "var outer = Box(inside: 0); outer.inside = box; box = outer"),
+        ("var any: Any = 0", "any = Array(repeating: any, count: 1)"),
+        ("var list: [Any] = [0]", "list[0] = list"), ("var table: [Int: Any] = [:]", "table[0] = table"),
+        ("var any: Any = 0", "any = [any].map { [$0] }"), ("var any: Any = 0", "any = [1, any, [2], [3]]"),
+        ("var run = { 0 }", "let inner = run; run = { inner() + 1 }"),
+    ])
+    func valuesWithinValuesEnd(start: String, turn: String) {
+        let text = Self.types + "func go() {\n\(start)\nfor _ in 0..<100_000 { \(turn) }\n}\ngo()\nprint(1)"
+        #expect(result(text) == "limit.depth", "\(turn)")
+    }
+
+    @Test func theLineOfWhatIsTooDeepIsNamed() {
+        let text = "var any: Any = 0\nfor _ in 0..<100_000 {\n    any = [any]\n}"
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+        let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
+        #expect(stop?.place?.line == 3)
+    }
+
+    /// What may still be made may be too deep to be gone through: that takes more of the stack.
+    @Test(arguments: [
+        "print(one)", "print(one == other)",
+        "var hasher = Hasher(); hasher.combine(one); print(hasher.finalize() == 0)", "print([[one]] == [[other]])",
+        "print([1: one] == [1: other])", "print(\"\\(Optional(one)!)\")",
+    ])
+    func deepValuesAreNotGoneThrough(line: String) {
+        let count = MachineLimits().depth / 3
+        let text =
+            Self.types + "func make(_ count: Int) -> Line {\nvar line = Line.end\n"
+            + "for _ in 0..<count { line = .next(line) }\nreturn line\n}\n"
+        #expect(result(text + "let one = make(\(count)), other = make(\(count))\n\(line)") == "limit.depth")
+        #expect(result(text + "let one = make(20), other = make(20)\n\(line)") != "limit.depth")
+    }
+
+    /// Instances are not freed within each other, and a type of a type has an end.
+    @Test func chainsOfObjectsAndTypesAreFine() {
+        let chain = "var link: Link?\nfor _ in 0..<20_000 { link = Link(link) }\nprint(link?.next == nil)"
+        #expect(result(Self.types + chain.replacing("== nil", with: "!= nil")) == "true")
+        #expect(result("var kind: Any = Int.self\nfor _ in 0..<100_000 { kind = type(of: kind) }\nprint(1)") == "1")
+    }
+
+    /// Lists that are wide and not deep are of no concern.
+    @Test func wideValuesAreFine() {
+        #expect(result("var all: [[Int]] = []\nfor n in 0..<20_000 { all.append([n]) }\nprint(all.count)") == "20000")
+    }
+}
