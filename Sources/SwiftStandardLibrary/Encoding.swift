@@ -23,6 +23,9 @@ struct Encoding {
     /// A value as a tree.
     func tree(_ value: Value) throws(Stop) -> Value {
         try machine.tick()
+        // An object may lead back to itself.
+        do throws(Stop) { try machine.enter() } catch { throw error.at(place) }
+        defer { machine.leave() }
         switch value {
         case .some(let inner): return try tree(inner)
         case .double(let number) where !number.isFinite: throw try invalid(value)

@@ -63,6 +63,26 @@ struct NestingTests {
         #expect(result("var kind: Any = Int.self\nfor _ in 0..<100_000 { kind = type(of: kind) }\nprint(1)") == "1")
     }
 
+    /// An object that leads back to itself has no end in JSON; one that stands twice, or at the end of a line, has.
+    @Test func aCircleOfObjectsIsNotWritten() {
+        let circle = "let link = Link(nil)\nlink.next = link\n"
+        let own = """
+            final class Ring: Encodable {
+                enum CodingKeys: CodingKey { case ring }
+                func encode(to encoder: Encoder) throws {
+                    var container = encoder.container(keyedBy: CodingKeys.self)
+                    try container.encode(self, forKey: .ring)
+                }
+            }
+
+            """
+        #expect(result(Self.types + circle + "print(try JSONEncoder().encode(link))") == "limit.depth")
+        #expect(result(Self.types + circle + "print(try JSONEncoder().encode([\"a\": [link]]))") == "limit.depth")
+        #expect(result(own + "print(try JSONEncoder().encode(Ring()))") == "limit.depth")
+        let line = "let last = Link(nil)\nlet data = try JSONEncoder().encode([Link(last), last])\n"
+        #expect(result(Self.types + line + "print(String(decoding: data, as: UTF8.self))") == "[{\"next\":{}},{}]")
+    }
+
     /// Lists that are wide and not deep are of no concern.
     @Test func wideValuesAreFine() {
         #expect(result("var all: [[Int]] = []\nfor n in 0..<20_000 { all.append([n]) }\nprint(all.count)") == "20000")
