@@ -33,6 +33,8 @@ package final class DeclarationReader {
     private var isLibrary = false
     private var extensions: [(extension: SwiftExtension, file: Int)] = []
     var inherited: [(type: TypeInfo, inherited: [SwiftType], file: Int)] = []
+    /// How many superclasses stand above a class, as far as they were read before it.
+    private var generations: [TypeID: Int] = [:]
 
     /// The number of the library's files, which stand before the program's own and are read already.
     private let readFiles: Int
@@ -88,6 +90,7 @@ package final class DeclarationReader {
             isLibrary = files[file].isForeign
             resolveInherited(of: type, names)
         }
+        boundInheritance()
         for (type, _, _) in inherited { orderProtocols(of: type) }
         for part in pendingMembers where part.owner.kind == .protocolType { declare(part) }
         for part in pendingMembers where part.owner.kind != .protocolType { declare(part) }
@@ -231,8 +234,8 @@ package final class DeclarationReader {
                     if other.kind == .protocolType {
                         if other.id != type.id { type.protocols.append(other) }
                     } else if type.kind == .classType, type.superclass == nil, !other.inherits(from: type.id) {
-                        type.superclass = other
-                        type.superclassType = part
+                        (type.superclass, type.superclassType) = (other, part)
+                        bound(type, generations[other.id] ?? 0)
                     } else if type.kind == .enumeration, index == 0 {
                         type.rawType = part
                     }
@@ -248,6 +251,31 @@ package final class DeclarationReader {
                 default: break
                 }
             }
+        }
+    }
+
+    /// Follows superclasses up to here: whoever asks a class asks each of them, one within the other. What stands above is
+    /// not known then.
+    private static let mostGenerations = 200
+
+    private func bound(_ type: TypeInfo, _ above: Int) {
+        generations[type.id] = above < Self.mostGenerations ? above + 1 : 0
+        guard above >= Self.mostGenerations else { return }
+        type.unknownSuperclass = type.superclass?.name
+        (type.superclass, type.superclassType) = (nil, nil)
+    }
+
+    /// Counts superclasses anew: a class may be read before the one it inherits from.
+    private func boundInheritance() {
+        generations = [:]
+        for (type, _, _) in inherited {
+            var line: [TypeInfo] = []
+            var next: TypeInfo? = type
+            while let current = next, current.superclass != nil, generations[current.id] == nil {
+                line.append(current)
+                next = current.superclass
+            }
+            for type in line.reversed() { bound(type, type.superclass.flatMap { generations[$0.id] } ?? 0) }
         }
     }
 

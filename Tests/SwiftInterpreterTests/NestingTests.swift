@@ -88,3 +88,38 @@ struct NestingTests {
         #expect(result("var all: [[Int]] = []\nfor n in 0..<20_000 { all.append([n]) }\nprint(all.count)") == "20000")
     }
 }
+
+/// Declarations that lead from one to the next: thousands of them end as deep calls do, or are read as far as 200.
+struct LongLinesTests {
+    /// What a program prints, or the words that stop it.
+    private func result(_ text: String) -> String {
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+        do throws(Stop) { try machine.runTopLevel() } catch { return error.text }
+        return String(machine.takeOutput().dropLast())
+    }
+
+    /// The type of each is that of the next.
+    @Test func typesOfValuesAreFoundThroughManyNames() {
+        func line(_ count: Int, _ word: String) -> String {
+            (0..<count).map { "\(word) v\($0) = v\($0 + 1)\n" }.joined() + "let v\(count) = 1.5\n"
+        }
+        #expect(result(line(3_000, "let") + "print(v0)") == "limit.depth")
+        #expect(result("class S {\n\(line(3_000, "lazy var"))}\nprint(S().v0)") == "limit.depth")
+        #expect(result("class S {\n\(line(40, "lazy var"))}\nprint(S().v0 / 3)") == "0.5")
+    }
+
+    /// The nearest 200 superclasses are known, wherever they are declared; it takes no time that grows with the square.
+    @Test(arguments: [false, true])
+    func classesInheritThroughManyOthers(isReversed: Bool) {
+        func classes(_ count: Int) -> String {
+            let list = (1...count).map { "class C\($0): C\($0 - 1) { let n\($0) = \($0) }" }
+            let all = ["class C0 { let n0 = 0; func first() -> Int { n0 } }"] + list
+            return (isReversed ? all.reversed() : all).joined(separator: "\n") + "\n"
+        }
+        #expect(result(classes(150) + "print(C150().first(), C150().n150, C150() is C0)") == "0 150 true")
+        let time = ContinuousClock().measure {
+            #expect(result(classes(12_000) + "print(C12000().n12000)") == "12000")
+        }
+        #expect(time < .seconds(30))
+    }
+}

@@ -205,13 +205,15 @@ extension Compiler {
     /// The type of `Type(…)` as an initial value, as in `static let shared = Store()`.
     func initialType(_ function: FunctionInfo?) -> TypeRef {
         guard let function, case .expression = function.body else { return .unknown }
-        return program.inferredType(of: function)
+        return program.inferredType(of: function, inference + 1)
     }
 
     /// The type of a property that has only a value: found by compiling the value.
-    static func inferType(of function: FunctionInfo, in program: SwiftProgram) -> TypeRef {
+    static func inferType(of function: FunctionInfo, in program: SwiftProgram, _ depth: Int) -> TypeRef {
         guard case .expression(let expression) = function.body else { return .unknown }
-        return Compiler(function, program, []).typeInFrame(of: expression)
+        let compiler = Compiler(function, program, [])
+        compiler.inference = depth
+        return compiler.typeInFrame(of: expression)
     }
 
     /// True when a name is that of a module, as in `Swift.min`.

@@ -113,6 +113,8 @@ final class Compiler {
     private var foundCells: Set<String> = []
     var scope: FunctionScope
     var nesting = 0
+    /// How many types of values are being found, each for the next.
+    var inference = 0
     /// The arguments of subscripts that an assignment evaluates before its value; nothing outside an assignment.
     var hoisted: [Evaluation]?
     /// True when the code being compiled is the condition of a `while`.

@@ -16,7 +16,13 @@ extension SwiftProgram {
     }
 
     /// The type of a property that is declared with a value and without a type.
-    func inferredType(of function: FunctionInfo) -> TypeRef {
+    ///
+    /// - Parameters:
+    ///   - function: The value.
+    ///   - depth: How many types of values have to be found for it already: each is found within the other.
+    /// - Returns: The type; unknown where there are too many.
+    func inferredType(of function: FunctionInfo, _ depth: Int = 0) -> TypeRef {
+        guard depth < 100 else { return .unknown }
         let known = inferred.withLock { types -> TypeRef? in
             if let known = types[function.id] { return known }
             // Asked again while it is being found, it is not known.
@@ -24,7 +30,7 @@ extension SwiftProgram {
             return nil
         }
         if let known { return known }
-        let type = Compiler.inferType(of: function, in: self)
+        let type = Compiler.inferType(of: function, in: self, depth)
         inferred.withLock { $0[function.id] = type }
         return type
     }
