@@ -156,7 +156,7 @@ extension Machine {
         case .string(let text): return text
         case .enumeration:
             if case .string(let text) = try read("rawValue", of: key) { return text }
-            return describe(key)
+            return describe(key.unwrapped ?? key)
         default: return try text(of: read("stringValue", of: key))
         }
     }

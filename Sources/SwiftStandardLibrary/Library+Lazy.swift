@@ -34,3 +34,16 @@ extension StandardLibrary {
             "LazySequence.compactMap(_:)": { m, r, a throws(Stop) in m.lazySequence(r, (.compactMap, a[0])) },
         ])
 }
+
+extension Machine {
+    /// A lazy sequence over another one, or one more step of it.
+    fileprivate func lazySequence(_ source: Value, _ step: (kind: LazyStep, closure: Value)? = nil) -> Value {
+        var fields: [Value] = [source, .array([])]
+        if case .structure(let id, let own) = source, id == program.core.lazy { fields = own }
+        if let step, fields.count == 2, case .array(var steps) = fields[1] {
+            steps.append(.tuple(TupleLabels(["", ""]), [.int(step.kind.rawValue), step.closure]))
+            fields[1] = .array(steps)
+        }
+        return .structure(program.core.lazy, fields)
+    }
+}

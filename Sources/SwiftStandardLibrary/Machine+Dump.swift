@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftInterpreter
 
 extension Machine {
@@ -38,6 +39,16 @@ extension Machine {
         for (offset, (label, child)) in children.enumerated() {
             let isInherited = offset < parent?.fields.count ?? 0
             try dump(child, label: label, indent: indent + (isInherited ? 4 : 2), into: &text, &visited)
+        }
+    }
+
+    /// Whether the program says how a value is written.
+    private func isDescribed(_ value: Value) -> Bool {
+        guard let id = typeID(of: value), program.type(id)?.isForeign == false else { return false }
+        return ["debugDescription", "description"].contains { name in
+            program.members(of: id, name, isStatic: false).contains { member in
+                if case .property(let property) = member { property.getter?.hasBody ?? false } else { false }
+            }
         }
     }
 

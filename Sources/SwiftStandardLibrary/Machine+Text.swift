@@ -2,6 +2,18 @@ import SwiftDeclarations
 import SwiftInterpreter
 
 extension Machine {
+    /// The `localizedDescription` of an error that has no words of its own. The cases of an enum are numbered as the
+    /// compiler does it: those that carry something come first.
+    func errorText(_ error: Value) -> String {
+        var number = 1
+        if case .enumeration(let id, _) = error, let info = program.type(id.type) {
+            let cases = info.cases.indices.filter { !info.cases[$0].types.isEmpty }
+            number =
+                (cases + info.cases.indices.filter { info.cases[$0].types.isEmpty }).firstIndex(of: Int(id.index)) ?? 0
+        }
+        return "The operation couldn’t be completed. (\(qualified(type(of: error))) error \(number).)"
+    }
+
     /// True when a value is a character, or a text of one character that may have been meant as one.
     static func isCharacter(_ value: Value) -> Bool {
         switch value {

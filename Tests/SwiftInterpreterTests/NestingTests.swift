@@ -79,6 +79,11 @@ struct NestingTests {
         #expect(result(Self.types + circle + "print(try JSONEncoder().encode(link))") == "limit.depth")
         #expect(result(Self.types + circle + "print(try JSONEncoder().encode([\"a\": [link]]))") == "limit.depth")
         #expect(result(own + "print(try JSONEncoder().encode(Ring()))") == "limit.depth")
+        // A key without a raw value is called as its case.
+        let ended = own.replacing("try container.encode(self", with: "try container.encode(1")
+        #expect(
+            result(ended + "print(String(decoding: try JSONEncoder().encode(Ring()), as: UTF8.self))")
+                == "{\"ring\":1}")
         let line = "let last = Link(nil)\nlet data = try JSONEncoder().encode([Link(last), last])\n"
         #expect(result(Self.types + line + "print(String(decoding: data, as: UTF8.self))") == "[{\"next\":{}},{}]")
     }

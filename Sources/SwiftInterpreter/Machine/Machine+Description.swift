@@ -174,28 +174,10 @@ extension Machine {
 
     package func typeName(of value: Value) -> String { describe(type(of: value)) }
 
-    /// The `localizedDescription` of an error that has no words of its own. The cases of an enum are numbered as the
-    /// compiler does it: those that carry something come first.
-    package func errorText(_ error: Value) -> String {
-        var number = 1
-        if case .enumeration(let id, _) = error, let info = program.type(id.type) {
-            let cases = info.cases.indices.filter { !info.cases[$0].types.isEmpty }
-            number =
-                (cases + info.cases.indices.filter { info.cases[$0].types.isEmpty }).firstIndex(of: Int(id.index)) ?? 0
-        }
-        return "The operation couldn’t be completed. (\(qualified(type(of: error))) error \(number).)"
-    }
-
     /// A type's name with that of its module, if it is the program's.
     package func qualified(_ type: TypeRef) -> String {
         guard let id = type.id, program.type(id)?.isForeign == false else { return describe(type) }
         return "main." + program.typeName(id)
-    }
-
-    /// Whether the program says how a value is written.
-    package func isDescribed(_ value: Value) -> Bool {
-        guard let id = typeID(of: value), program.type(id)?.isForeign == false else { return false }
-        return ["debugDescription", "description"].contains { members(of: id, $0).contains(where: hasGetter) }
     }
 }
 

@@ -4,17 +4,6 @@ extension Machine {
     /// The kinds of steps of a lazy sequence.
     package enum LazyStep: Int { case map, filter, compactMap }
 
-    /// A lazy sequence over another one, or one more step of it.
-    package func lazySequence(_ source: Value, _ step: (kind: LazyStep, closure: Value)? = nil) -> Value {
-        var fields: [Value] = [source, .array([])]
-        if case .structure(let id, let own) = source, id == program.core.lazy { fields = own }
-        if let step, fields.count == 2, case .array(var steps) = fields[1] {
-            steps.append(.tuple(TupleLabels(["", ""]), [.int(step.kind.rawValue), step.closure]))
-            fields[1] = .array(steps)
-        }
-        return .structure(program.core.lazy, fields)
-    }
-
     /// Goes through a lazy sequence: an element takes all steps before the next one is looked at.
     func loopLazily(_ fields: [Value], _ place: SourcePlace, _ turn: Visit) throws(Stop) -> Flow {
         guard let source = fields.first else { return .next }
