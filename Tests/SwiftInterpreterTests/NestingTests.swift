@@ -2,7 +2,7 @@ import SwiftInterpreter
 import SwiftStandardLibrary
 import Testing
 
-/// What lies within what, level by level, goes as deep as calls may, and no deeper: all of it is done on the native stack.
+/// What lies within what, level by level, goes a little deeper than calls may: all of it is done on the native stack.
 struct NestingTests {
     /// What a program prints, or the words that stop it.
     private func result(_ text: String) -> String {
@@ -86,6 +86,13 @@ struct NestingTests {
                 == "{\"ring\":1}")
         let line = "let last = Link(nil)\nlet data = try JSONEncoder().encode([Link(last), last])\n"
         #expect(result(Self.types + line + "print(String(decoding: data, as: UTF8.self))") == "[{\"next\":{}},{}]")
+    }
+
+    /// What lies deeper than is looked is of any type.
+    @Test func theTypeOfADeepValueIsKnownAtItsBeginning() {
+        let text =
+            "var any: Any = 0\nfor _ in 0..<\(MachineLimits().depth / 3) { any = [any] }\nprint(\"\\(type(of: any))\".prefix(12))"
+        #expect(result(text) == "Array<Array<")
     }
 
     /// Lists that are wide and not deep are of no concern.

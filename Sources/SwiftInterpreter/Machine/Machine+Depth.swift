@@ -23,10 +23,10 @@ extension Machine {
         if chance >> 58 == 0 { try measure(value, place) }
     }
 
-    /// Refuses a value within which values lie deeper than calls may. Of many values side by side some are followed.
+    /// Refuses a value within which values lie twice as deep as calls may. Of many values side by side some are followed.
     private func measure(_ value: Value, _ place: SourcePlace?) throws(Stop) {
         var level = [value]
-        for _ in 0..<limits.depth {
+        for _ in 0..<limits.depth / 2 {
             let below = level.flatMap { Machine.sample($0.parts.filter(\.hasParts)) }
             if below.isEmpty { return }
             level = Machine.sample(below)

@@ -149,6 +149,9 @@ extension Machine {
 
     /// The type of a value, by what the value itself knows.
     public func type(of value: Value) -> TypeRef {
+        // What lies too deep is of any type.
+        guard (try? enter()) != nil else { return .unknown }
+        defer { leave() }
         let core = program.core
         switch value {
         case .some(let inner): return .optional(type(of: inner))
