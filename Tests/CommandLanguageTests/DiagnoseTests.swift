@@ -288,6 +288,50 @@ import Testing
         }
     }
 
+    /// Each wording with numbers that no list has, and that no list of an app has.
+    @Test(arguments: [
+        "9223372036854775807", "-9223372036854775808", "0", "-1", "1000000", "99999999999999999999",
+        "18446744073709551615",
+    ])
+    func everyWordingMayHoldAnyNumber(number: String) {
+        var known = 0
+        var seen: Set<String> = []
+        for reading in Set(Self.readings())
+        where reading.message.contains(where: \.isNumber)
+            && seen.insert("\(reading.rule.id) \(reading.wording.text)").inserted
+        {
+            let text = reading.message.replacing(#/\d+/#, with: number)
+            let report = DiagnoseReport(text)
+            if !report.texts.isEmpty { known += 1 }
+            #expect(!Renderer(format: .text).render(report).contains("⟨"), "\(text)")
+            for finding in report.texts {
+                // Nothing is tried on a list that takes long to make.
+                let rows = finding.script?.commands.filter { $0.hasPrefix("rows ") || $0.contains("} then ") } ?? []
+                #expect(!rows.contains { $0.contains("000000") }, "\(text): \(rows)")
+            }
+        }
+        #expect(seen.count > 30 && known * 2 > seen.count, "\(known) of \(seen.count)")
+    }
+
+    /// What is told of numbers ends where no list has them; six billion is such a place that was seen in an app.
+    @Test func onlyNumbersOfListsAreSummedUp() throws {
+        func words(_ text: String) -> String {
+            Renderer(format: .text, context: RenderingContext(width: 1_000)).render(DiagnoseReport(text))
+        }
+        let bound = "there are only 8, so the last index is 7"
+        func insertion(_ row: String) -> String {
+            "attempt to insert row \(row) into section 0, but there are only 8 rows in section 0 after the update"
+        }
+        #expect(words(insertion("6249663710")).contains(bound))
+        #expect(!words(insertion("9223372036854775807")).contains(bound))
+        #expect(!words(Self.count(.max, 3, .max, .max)).contains("but the data source now says"))
+        let long = try #require(DiagnoseReport(Self.count(1_000_000, 999_999)).texts.first)
+        #expect(long.rule == "batch.item-count")
+        #expect(words(Self.count(1_000_000, 999_999)).contains("The array went from 1000000 to 999999"))
+        #expect(long.script.map { $0.commands.count < 5 && !$0.isExact } ?? true)
+        #expect(try #require(DiagnoseReport(Self.count(97, 86)).texts.first).script?.isExact == true)
+    }
+
     /// What stands in an identifier is no bracket of a script.
     @Test(arguments: ["}a{", "}", "{", "}{}{", "{(", ")}", "\"", "batch {"])
     func anIdentifierMayHoldBrackets(identifier: String) {

@@ -113,8 +113,10 @@ struct BatchChanges {
         let words = call.split(separator: " ").map(String.init)
         guard words.count == 2, let path = IndexPath(words[1]), words[0] != "move" else { return [] }
         let counts = words[0] == "delete" ? before : after
-        guard let section = counts.indices.last.map({ min($0, path.section) }), counts[section] > 0 else { return [] }
-        let item = min(path.item, counts[section] - 1)
+        guard let section = counts.indices.last.map({ min($0, max(0, path.section)) }), counts[section] > 0 else {
+            return []
+        }
+        let item = min(max(0, path.item), counts[section] - 1)
         return section == path.section && item == path.item ? [] : [("last-index", "\(words[0]) \(section):\(item)")]
     }
 

@@ -21,17 +21,21 @@ enum BatchScripts {
             case Rule.batches.twoAnimations: twoAnimations(reading)
             default: places(reading)
             }
-        return scripts.compactMap { $0?.commands }
+        return scripts.compactMap { $0.flatMap { $0.isSmall ? $0.commands : nil } }
     }
 
     // MARK: Sums
 
     /// A section whose count does not come out, with as many calls as the text tells.
     private static func counted(_ reading: RecognizedText.Reading, _ section: Int) -> BatchScript? {
-        let numbers = ["before", "after", "inserted", "deleted", "in", "out"].map { reading.number($0) ?? 0 }
+        let names = ["before", "after", "inserted", "deleted", "in", "out"]
+        let numbers = names.compactMap { reading.numberOrNone($0) }
+        guard numbers.count == names.count else { return nil }
         let (before, after) = (numbers[0], numbers[1])
         let (inserted, deleted, movedIn, movedOut) = (numbers[2], numbers[3], numbers[4], numbers[5])
-        guard section < most, numbers[2...].reduce(0, +) <= 400, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+        guard (0..<most).contains(section), numbers[2...].reduce(0, +) <= 400, numbers.allSatisfy({ $0 >= 0 }) else {
+            return nil
+        }
         let other = section + 1
         let hasMoves = movedIn + movedOut > 0
         var old = [Int](repeating: 0, count: section) + [before] + (hasMoves ? [movedIn] : [])
@@ -52,13 +56,19 @@ enum BatchScripts {
             [Int](repeating: 0, count: numbers[0]), calls, [Int](repeating: 0, count: numbers[1]))
     }
 
-    /// `1 section with row counts: [30]`, and `Delete row (0 - 0)` line by line; nil where part of them is left out.
+    /// `1 section with row counts: [30]`, and `Delete row (0 - 0)` line by line; nil where part of them is left out, or
+    /// where there are numbers that no list has.
     static func whole(_ reading: RecognizedText.Reading) -> BatchScript? {
+        func numbers(_ text: some StringProtocol) -> [Int]? {
+            let all = text.split { !$0.isNumber }
+            let read = all.compactMap { Int(ofList: $0) }
+            return read.count == all.count ? read : nil
+        }
         func counts(_ name: String) -> [Int]? {
             guard let text = reading.value(of: name), let open = text.lastIndex(of: "["), !isShortened(text) else {
                 return nil
             }
-            return text[open...].split { !$0.isNumber }.compactMap { Int($0) }
+            return numbers(text[open...])
         }
         let updates = reading.value(of: "updates") ?? ""
         guard let before = counts("before"), let after = counts("after"), !isShortened(updates) else { return nil }
@@ -67,7 +77,7 @@ enum BatchScripts {
         var pending = ""
         for line in updates.split(separator: ")").filter({ $0.contains("(") }) {
             let text = pending + line.lowercased()
-            let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+            guard let numbers = numbers(text) else { return nil }
             let isSection = text.contains("section")
             if text.contains("move"), numbers.count < (isSection ? 2 : 4) {
                 pending = text
@@ -118,6 +128,7 @@ enum BatchScripts {
         let item = reading.number("item") ?? 0
         let count = reading.number("count") ?? 0
         guard path.section < most, (0...most).contains(section) || count <= most else { return [] }
+        let sections = [Int](repeating: 0, count: max(0, min(section, most)) + 1)
         let hasPath = reading.wording.variant != "section"
         switch reading.rule {
         case rules.deleteAndReload:
@@ -125,15 +136,13 @@ enum BatchScripts {
             return [BatchScript(counts, ["delete \(path)", "reload \(path)"], counts)]
         case rules.deleteAndMove:
             guard hasPath else {
-                let counts = [Int](repeating: 0, count: min(section, most) + 1)
-                return [BatchScript(counts, ["delete section \(section)", "move section \(section) to 0"], counts)]
+                return [BatchScript(sections, ["delete section \(section)", "move section \(section) to 0"], sections)]
             }
             let counts = BatchScript.counts(at: path, path.item + 1)
             return [BatchScript(counts, ["delete \(path)", "move \(path) to \(path.section):0"], counts)]
         case rules.insertAndMove:
             guard hasPath else {
-                let counts = [Int](repeating: 0, count: min(section, most) + 1)
-                return [BatchScript(counts, ["insert section \(section)", "move section 0 to \(section)"], counts)]
+                return [BatchScript(sections, ["insert section \(section)", "move section 0 to \(section)"], sections)]
             }
             let counts = BatchScript.counts(at: path, path.item + 1)
             return [BatchScript(counts, ["insert \(path)", "move \(path.section):0 to \(path)"], counts)]
@@ -152,12 +161,12 @@ enum BatchScripts {
             let counts = BatchScript.counts(at: IndexPath(item: 0, section: section), count)
             return [BatchScript(counts, ["insert \(section):\(item)"], counts)]
         case rules.moveFromDeletedSection:
-            let counts = BatchScript.counts(at: IndexPath(item: 0, section: section), 1)
+            guard let counts = BatchScript.counts(at: IndexPath(item: 0, section: section), 1) else { return [] }
             return [
                 BatchScript(counts + [0], ["delete section \(section)", "move \(section):0 to \(section):0"], counts)
             ]
         case rules.moveIntoInsertedSection:
-            let counts = BatchScript.counts(at: IndexPath(item: 0, section: section), 1)
+            guard let counts = BatchScript.counts(at: IndexPath(item: 0, section: section), 1) else { return [] }
             return [
                 BatchScript(counts, ["insert section \(section)", "move \(section):0 to \(section):0"], counts + [0])
             ]
@@ -198,13 +207,12 @@ enum BatchMoves {
             let counts = BatchScript.counts(at: IndexPath(item: 0, section: from.section), count)
             return [BatchScript(counts, ["move \(from) to \(from.section):0"], counts)]
         case "to section":
-            let counts = BatchScript.counts(at: from, from.item + 1)
+            guard let counts = BatchScript.counts(at: from, from.item + 1) else { return [] }
             let sections = max(0, min(count, 60))
             let after = (counts + [Int](repeating: 0, count: sections)).prefix(sections)
             return [BatchScript(counts, ["move \(from) to \(to ?? from)"], Array(after))]
         default:
-            guard let to, to.section < 60 else { return [] }
-            var counts = BatchScript.counts(at: from, from.item + 1)
+            guard let to, to.section < 60, var counts = BatchScript.counts(at: from, from.item + 1) else { return [] }
             while counts.count <= to.section { counts.append(0) }
             var after = counts
             after[to.section] = count
@@ -222,7 +230,7 @@ enum BatchMoves {
         }
         if reading.wording.variant == "section" {
             let numbers = names.compactMap { reading.number($0) }
-            guard numbers.count == 3, let most = numbers.max(), most < 60 else { return [] }
+            guard numbers.count == 3, let most = numbers.max(), (0..<60).contains(most) else { return [] }
             let counts = [Int](repeating: 0, count: most + 1)
             return [BatchScript(counts, calls(numbers.map(String.init), "section "), counts)]
         }
@@ -245,9 +253,21 @@ struct BatchScript {
         (self.before, self.calls, self.after) = (before, calls, after)
     }
 
-    /// Sections up to the one of a path, which has so many rows; the others are empty.
-    static func counts(at path: IndexPath, _ count: Int) -> [Int] {
-        [Int](repeating: 0, count: max(0, path.section)) + [count]
+    /// The most sections or calls, and the most rows in all, that a script is tried with: some are run a hundred times.
+    private static let (most, mostRows) = (400, 100_000)
+
+    /// True when the script is run in no time. No count is negative.
+    var isSmall: Bool {
+        [before, after].allSatisfy { counts in
+            counts.count <= Self.most && counts.allSatisfy { (0...Self.mostRows).contains($0) }
+                && counts.reduce(0, +) <= Self.mostRows
+        } && calls.count <= Self.most
+    }
+
+    /// Sections up to the one of a path, which has so many rows; the others are empty. Nil for more sections than a script
+    /// is tried with.
+    static func counts(at path: IndexPath, _ count: Int) -> [Int]? {
+        path.section > most ? nil : [Int](repeating: 0, count: max(0, path.section)) + [count]
     }
 
     /// The commands.

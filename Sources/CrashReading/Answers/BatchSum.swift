@@ -12,8 +12,8 @@ struct BatchSum {
     var movedIn = 0
     var movedOut = 0
 
-    /// The number that the calls lead to. Wrapping, because a text may hold any number.
-    var expected: Int { before &+ inserted &- deleted &+ movedIn &- movedOut }
+    /// The number that the calls lead to.
+    var expected: Int { before + inserted - deleted + movedIn - movedOut }
 
     /// True when the app meant to insert, false when it meant to delete; nil where it did neither.
     var isGrowing: Bool? {
@@ -37,12 +37,14 @@ struct BatchSum {
             found = inner?.readings.lazy.compactMap { BatchSum($0, isCut: isCut) }.first
         case Rule.batches.itemCount, Rule.batches.sectionCount:
             guard let before = reading.number("before"), let after = reading.number("after"),
-                let inserted = reading.number("inserted"), let deleted = reading.number("deleted")
+                let inserted = reading.number("inserted"), let deleted = reading.number("deleted"),
+                let movedIn = reading.numberOrNone("in"), let movedOut = reading.numberOrNone("out"),
+                let place = reading.numberOrNone("section")
             else { return nil }
-            let section = reading.rule == Rule.batches.sectionCount ? nil : reading.number("section") ?? 0
+            let section = reading.rule == Rule.batches.sectionCount ? nil : place
             found = BatchSum(
                 section: section, before: before, after: after, inserted: inserted, deleted: deleted,
-                movedIn: reading.number("in") ?? 0, movedOut: reading.number("out") ?? 0)
+                movedIn: movedIn, movedOut: movedOut)
         default: break
         }
         guard let found else { return nil }

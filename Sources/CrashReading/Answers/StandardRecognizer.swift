@@ -46,12 +46,13 @@ extension RecognizedText.Reading {
             .first
     }
 
-    /// A number that stands in a gap.
+    /// A number that stands in a gap; nil for one that no list has, such as `NSNotFound`.
     ///
     /// What does not fit a signed number was a negative one.
-    func number(_ name: String) -> Int? {
-        value(of: name).flatMap { text in Int(text) ?? UInt64(text).map { Int(truncatingIfNeeded: $0) } }
-    }
+    func number(_ name: String) -> Int? { value(of: name).flatMap { Int(ofList: $0) } }
+
+    /// The same, 0 where the words have no such gap.
+    func numberOrNone(_ name: String) -> Int? { value(of: name) == nil ? 0 : number(name) }
 
     /// An index path that stands in a gap.
     func path(_ name: String) -> IndexPath? {

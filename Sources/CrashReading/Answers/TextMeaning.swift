@@ -52,7 +52,7 @@ enum TextMeaning {
             "before": .number(sum.before), "after": .number(sum.after), "inserted": .number(sum.inserted),
             "deleted": .number(sum.deleted), "in": .number(sum.movedIn), "out": .number(sum.movedOut),
             "expected": .number(sum.expected), "section": .number(sum.section ?? 0), "what": .message(elements),
-            "difference": .number(abs(sum.after &- sum.expected)),
+            "difference": .number(abs(sum.after - sum.expected)),
         ]
         let story =
             switch (sum.before == sum.after, sum.inserted, sum.deleted) {
@@ -93,6 +93,6 @@ enum TextMeaning {
             "count": .number(count), "index": .number(index), "last": .number(count - 1),
         ]
         let what = isSection ? "sections" : "items"
-        return Message("diagnose.bound.\(what)\(count == 0 ? ".none" : "")", arguments)
+        return Message("diagnose.bound.\(what)\(count <= 0 ? ".none" : "")", arguments)
     }
 }

@@ -79,11 +79,24 @@ public enum PrintedIdentifiers {
         return String(decoding: units, as: UTF16.self)
     }
 
-    /// The section and the item of `{length = 2, path = 0 - 1}`, as `0:1`; a shorter form reads as well.
+    /// The section and the item of `{length = 2, path = 0 - 1}`, as `0:1`; a shorter form reads as well. Nil for numbers
+    /// that no list has.
     public static func indexPath(_ printed: String) -> (section: Int, item: Int)? {
         let range = printed.firstRange(of: "path = ").map { printed[$0.upperBound...] }
         let text = range ?? printed.firstRange(of: "[").map { printed[$0.upperBound...] } ?? printed[...]
-        let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
-        return numbers.count >= 2 ? (numbers[0], numbers[1]) : nil
+        let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int(ofList: $0) }.filter { $0 >= 0 }
+        return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
     }
+}
+
+extension Int {
+    /// A number of rows or sections, or a place among them, as a text tells it; nil for one that no list has. Texts are
+    /// known with places of six billion; sums of such numbers cannot overflow.
+    init?(ofList text: some StringProtocol) {
+        let number = Int(text) ?? UInt64(text).map { Int(truncatingIfNeeded: $0) }
+        guard let number, (-Self.mostOfList...Self.mostOfList).contains(number) else { return nil }
+        self = number
+    }
+
+    private static let mostOfList = 1_000_000_000_000
 }
