@@ -53,7 +53,8 @@ enum FileSystem {
         }
     }
 
-    private static func resolved(_ path: String) -> String {
+    /// The path without links, which all names of a file share; as it is where nothing stands there.
+    static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
@@ -108,8 +109,18 @@ enum FileSystem {
         return names.sorted()
     }
 
-    /// The files below a folder that end in one of the suffixes, in order of name; a file stands for itself.
+    /// The files below a folder that end in one of the suffixes, in order of name; a file stands for itself. A link to a
+    /// folder that it lies in is not followed: that would have no end.
     static func files(at path: String, suffixes: [String]) throws(SystemError) -> [String] {
+        try files(at: path, suffixes: suffixes, inside: [])
+    }
+
+    /// The same in folders that the walk came through.
+    private static func files(
+        at path: String, suffixes: [String], inside folders: [FolderIdentity]
+    ) throws(SystemError) -> [String] {
+        let identity = FolderIdentity(path)
+        if folders.contains(identity) { return [] }
         let names: [String]
         do throws(SystemError) {
             names = try self.names(in: path).filter { !$0.hasPrefix(".") }
@@ -122,7 +133,7 @@ enum FileSystem {
         for name in names {
             let child = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
             if isFolder(child) {
-                result += try files(at: child, suffixes: suffixes)
+                result += try files(at: child, suffixes: suffixes, inside: folders + [identity])
             } else if suffixes.contains(where: { name.hasSuffix($0) }), !name.hasPrefix("README."),
                 !path.hasSuffix("/Rules")
             {
@@ -135,5 +146,17 @@ enum FileSystem {
     static func isFolder(_ path: String) -> Bool {
         var known = stat()
         return stat(path, &known) == 0 && known.st_mode & S_IFMT == S_IFDIR
+    }
+}
+
+/// A folder by whichever name.
+private struct FolderIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    init(_ path: String) {
+        var known = stat()
+        _ = stat(path, &known)
+        (device, number) = (known.st_dev, known.st_ino)
     }
 }

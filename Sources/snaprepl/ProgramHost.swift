@@ -52,6 +52,7 @@ extension Host {
         fileExists: { FileSystem.holdsContent($0) },
         clearScreen: { Terminal.clear() },
         paths: { FileSystem.paths(beginning: $0) },
+        realPath: { FileSystem.resolved($0) },
         isInterrupted: { AttemptWait.wasGivenUp || Terminal.takeInterrupt() }
     ).runningApps
 

@@ -292,6 +292,37 @@ import Testing
         ])
         #expect(lab.list == ["[0] b"])
     }
+
+    /// A folder that holds a link to itself, as in `ln -s . again`: each file is read once.
+    @Test func aFolderIsReadOnceThroughLinks() {
+        var host = Host(folders: Self.two)
+        let paths = host.paths
+        host.realPath = { $0.replacing("again/", with: "") }
+        host.paths = { [realPath = host.realPath] beginning in
+            let plain = realPath(beginning)
+            let found = paths(plain).map { beginning + $0.dropFirst(plain.count) }
+            return beginning.hasSuffix("/") ? found + [beginning + "again/"] : found
+        }
+        var lab = AppLab(host: host)
+        let said = lab.run("open App")
+        #expect(!said.contains("again"), "\(said)")
+        #expect(!said.contains("too large"), "\(said)")
+        #expect(lab.list == ["[0] DetailScreen"])
+    }
+
+    /// Of a folder without end, so much is read, and it is said.
+    @Test(arguments: [(2_000, 0, nil), (2_001, 0, 2_000), (1, 19_999, nil), (1, 20_000, 1)])
+    func aFolderIsReadOnlySoFar(files: Int, folders: Int, read: Int?) {
+        var host = Host(readFile: { (_) throws(Host.Failure) in "" })
+        host.paths = { beginning in
+            guard beginning == "App/" else { return beginning == "App" ? ["App/"] : [] }
+            return (0..<files).map { "App/\($0).swift" } + (0..<folders).map { "App/\($0)/" }
+        }
+        var lab = AppLab(host: host)
+        let said = lab.run("open App")
+        #expect(said.contains("too large to be read whole") == (read != nil), "\(said.prefix(300))")
+        if let read { #expect(said.contains("files that were looked at: \(read)."), "\(said.prefix(300))") }
+    }
 }
 
 extension Host {

@@ -1,3 +1,4 @@
+import CommandLanguage
 import Foundation
 import TestSupport
 import Testing
@@ -67,6 +68,31 @@ import Testing
         #expect(process.terminationStatus == 0, "saving should have failed")
         #expect(try fixture.read(path) == "old\n")
         #expect(try names.filter { $0.hasSuffix(".new") } == [])
+    }
+
+    /// Links to the folder itself, to the one above it and to each other's folders: each file is found by its own name, and
+    /// by that of a link that leads elsewhere.
+    @Test func aLinkToAFolderThatItLiesInIsNotFollowed() throws {
+        let folder = fixture.folder + "/links"
+        for name in ["a.snap", "x/b.snap", "y/c.snap"] { try fixture.write("echo a", to: "links/" + name) }
+        for (link, target) in [
+            ("again", "."), ("x/up", ".."), ("x/self", "../x"), ("y/other", "../x"), ("x/z", "../y"),
+        ] {
+            try FileManager.default.createSymbolicLink(atPath: folder + "/" + link, withDestinationPath: target)
+        }
+        #expect(
+            try FileSystem.files(at: folder, suffixes: [".snap"])
+                == [
+                    "a.snap", "x/b.snap", "x/z/c.snap", "y/c.snap", "y/other/b.snap",
+                ].map { folder + "/" + $0 })
+    }
+
+    @Test func allNamesOfAFileShareOnePath() throws {
+        try fixture.write("x", to: "target")
+        let (target, link) = (fixture.folder + "/target", fixture.folder + "/link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        #expect(CommandLanguage.Host.program.realPath(link) == Host.program.realPath(target))
+        #expect(CommandLanguage.Host.program.realPath(fixture.folder + "/nothing") == fixture.folder + "/nothing")
     }
 
     @Test func hiddenFilesAreOfferedBehindADot() throws {

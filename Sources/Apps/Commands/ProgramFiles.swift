@@ -9,6 +9,8 @@ import Sessions
 public struct ProgramFiles {
     /// The paths, and the names by which their places are shown.
     public private(set) var files: [(path: String, name: String)] = []
+    /// The paths of those files, and their names.
+    private var (known, names): (Set<String>, Set<String>) = ([], [])
     /// The paths of JSON files in the folders, by their names.
     private(set) var resources: [String: String] = [:]
     /// The classes of the screens that the storyboards show, from the first one on.
@@ -18,8 +20,8 @@ public struct ProgramFiles {
     /// What is to be said of files that were left out.
     private(set) var notes: [Message] = []
 
-    /// The most files that are looked for.
-    private static let mostFiles = 2_000
+    /// The most files that are looked for, and the most folders that are looked into.
+    private static let (mostFiles, mostFolders) = (2_000, 20_000)
 
     /// Finds the files.
     ///
@@ -37,7 +39,11 @@ public struct ProgramFiles {
                 addResources(host.paths(folder))
                 continue
             }
-            let all = try Self.paths(in: folder, place, host)
+            var (all, isCut) = try Self.paths(in: folder, place, host)
+            if isCut {
+                all = Array(all.prefix(Self.mostFiles))
+                notes.append(Message("app.first-files", ["count": .number(all.count), "folder": .text(place.text)]))
+            }
             let projects = XcodeProjects(among: all, on: host)
             isOfMainActor = isOfMainActor || projects.areOfMainActor
             let paths = projects.pathsOfOneApp(among: all, &notes)
@@ -62,14 +68,20 @@ public struct ProgramFiles {
         return host.paths(name).contains(name + "/") ? name + "/" : nil
     }
 
-    /// The files of an app in a folder and the folders in it, by their names; tests are no part of an app.
+    /// The files of an app in a folder and the folders in it, by their names; tests are no part of an app. A folder that
+    /// links lead to once more is looked into once.
+    ///
+    /// - Returns: The paths, and whether there are more files or folders than are looked for.
     private static func paths(
         in folder: String, _ place: PlacedText, _ host: Host
-    ) throws(CommandFailure) -> [String] {
+    ) throws(CommandFailure) -> (paths: [String], isCut: Bool) {
         var folders = [folder]
         var found: [String] = []
-        while let folder = folders.popLast(), found.count < Self.mostFiles {
+        var seen: Set<String> = []
+        while let folder = folders.popLast() {
             if host.isInterrupted() { throw CommandFailure(.interrupted, place.range) }
+            if found.count > Self.mostFiles || seen.count == Self.mostFolders { return (found.sorted(), true) }
+            guard seen.insert(host.realPath(folder)).inserted else { continue }
             for path in host.paths(folder) {
                 let name = path.dropFirst(folder.count)
                 if name.hasPrefix(".") || name.isEmpty { continue }
@@ -82,7 +94,7 @@ public struct ProgramFiles {
                 }
             }
         }
-        return found.sorted()
+        return (found.sorted(), found.count > Self.mostFiles)
     }
 
     /// True when a file is one of a tool that builds or checks the app, and no part of it.
@@ -109,8 +121,9 @@ public struct ProgramFiles {
 
     /// Adds a file; one whose name is taken is shown by its path.
     private mutating func add(_ path: String, named name: String) {
-        guard !files.contains(where: { $0.path == path }) else { return }
-        files.append((path, files.contains { $0.name == name } ? path : name))
+        guard known.insert(path).inserted else { return }
+        files.append((path, names.contains(name) ? path : name))
+        names.insert(name)
     }
 }
 

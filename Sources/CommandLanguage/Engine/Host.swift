@@ -38,6 +38,8 @@ public struct Host: Sendable {
     public var watchFiles: @Sendable (_ paths: [String: String]) -> Bool = { _ in false }
     /// The paths of files and folders that begin like the one given, a folder with a slash behind it.
     public var paths: @Sendable (_ beginning: String) -> [String]
+    /// The path of a file or folder without links, which all its names share.
+    public var realPath: @Sendable (_ path: String) -> String
     /// True when the person has asked for an end (Ctrl-C). It is asked between the statements of a script, and by
     /// commands that take long.
     public var isInterrupted: @Sendable () -> Bool
@@ -58,6 +60,7 @@ public struct Host: Sendable {
         fileExists: @escaping @Sendable (String) -> Bool = { _ in false },
         clearScreen: @escaping @Sendable () -> Void = {},
         paths: @escaping @Sendable (String) -> [String] = { _ in [] },
+        realPath: @escaping @Sendable (String) -> String = { $0 },
         isInterrupted: @escaping @Sendable () -> Bool = { false },
         showProgress: @escaping @Sendable (Message?) -> Void = { _ in }
     ) {
@@ -67,6 +70,7 @@ public struct Host: Sendable {
         self.fileExists = fileExists
         self.clearScreen = clearScreen
         self.paths = paths
+        self.realPath = realPath
         self.isInterrupted = isInterrupted
         self.showProgress = showProgress
     }
