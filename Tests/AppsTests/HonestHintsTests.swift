@@ -1,3 +1,5 @@
+import CommandLanguage
+import Synchronization
 import Testing
 
 /// What is said beside a list: hints that lead on, reasons that are true, and a word where nothing can be seen.
@@ -338,5 +340,55 @@ import Testing
         #expect(!said.contains("UITableviewCell"))
         let right = members.replacing("Swipeactions", with: "SwipeActions")
         #expect(!AppLab(Self.screen("show([Jar(label: \"a\")])", members: right)).said.contains("is meant"))
+    }
+
+    /// A screen whose list is empty, with a function that no code calls and that is tried for a hint.
+    private static func tried(_ body: String) -> String {
+        screen(
+            "show(jars)",
+            members: """
+                    var jars: [Jar] = []
+                    func refill() {
+                        var n = 0
+                        \(body)
+                        show(jars)
+                    }
+                """)
+    }
+
+    /// Counts how often a program asks whether it is to end: once in 1,024 steps.
+    private final class Looks: Sendable {
+        private let count = Atomic(0)
+
+        var all: Int { count.load(ordering: .relaxed) }
+
+        /// A host where Ctrl-C is pressed at one of the looks.
+        func host(interruptedAt look: Int = .max) -> Host {
+            Host(isInterrupted: { self.count.add(1, ordering: .relaxed).newValue == look })
+        }
+    }
+
+    /// A trial takes a hundredth of what a command may: of steps, of rows that are applied, of elements.
+    @Test(arguments: [
+        "while true { n += 1 }", "while true { n += 1; jars.append(Jar(label: \"\\(n)\")); show(jars) }",
+        "jars = (0..<9_000_000).map { Jar(label: \"\\($0)\") }",
+    ])
+    func aTrialTakesLittle(body: String) {
+        let looks = Looks()
+        var lab = AppLab(host: looks.host())
+        lab.read(Self.tried(body))
+        #expect(lab.problem == nil)
+        #expect(lab.said.contains("The list has no rows so far."), "\(lab.said)")
+        #expect(looks.all < 10_000)
+    }
+
+    /// Ctrl-C ends what is tried and nothing else.
+    @Test func aTrialIsInterrupted() {
+        let looks = Looks()
+        var lab = AppLab(host: looks.host(interruptedAt: 5))
+        lab.read(Self.tried("while true { n += 1 }"))
+        #expect(lab.problem == nil)
+        #expect(lab.said.contains("The list has no rows so far."), "\(lab.said)")
+        #expect(looks.all < 20)
     }
 }

@@ -222,34 +222,6 @@ struct Hints {
         return lines.filter { seen.insert($0).inserted }
     }
 
-    private enum Outcome { case rows, other, nothing, stop }
-
-    /// True when anything can be seen of what a line does.
-    private func isSeen(_ line: String) -> Bool { [.rows, .other].contains(outcome(of: line)) }
-
-    /// What a line would lead to: other rows, something else that can be seen, nothing, or a stop. It is tried, and taken back.
-    private func outcome(of line: String) -> Outcome {
-        let before = rows
-        let mark = run.mark()
-        run.isTrying = true
-        defer {
-            run.isTrying = false
-            run.goBack(to: mark)
-        }
-        let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-        let last = words[1].split(separator: " ").map(String.init)
-        do throws(Stop) {
-            switch (words[0], last.last.flatMap { Int($0) }) {
-            case ("fill", let count?): _ = try Filling(run).fill(last[0], count)
-            case ("fill", nil): _ = try Typing(run).enter(last[1], in: last[0])
-            case ("call", _): if try Entries(run).call(words[1]) == nil { _ = try run.evaluate(words[1]) }
-            default: _ = try Gestures(run).runKept(words[1])
-            }
-            try machine.runSoon()
-        } catch { return .stop }
-        return rows != before ? .rows : run.hasShown(since: mark) ? .other : .nothing
-    }
-
     /// False while the list of another screen is still there: the present one has applied nothing, and holds no list yet.
     var showsCurrentScreen: Bool {
         guard run.applyCount == 0, let screen = run.app.current, let shown = run.app.shown else { return true }
@@ -257,7 +229,8 @@ struct Hints {
         return own.isEmpty ? run.app.screens.count < 2 : own.contains(shown)
     }
 
-    private var rows: Int { run.session?.source.snapshot().numberOfItems ?? 0 }
+    /// The number of rows that the list has.
+    var rows: Int { run.session?.source.snapshot().numberOfItems ?? 0 }
 
     /// Adds what would bring more rows than there are, from lists that are empty as the files do not say their values.
     private func addFills(_ lines: inout [String]) {
@@ -328,7 +301,7 @@ struct Hints {
         addPresses(&lines, upTo: 4)
         if has("tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "tableView(_:commit:forRowAt:)") {
             lines.append("swipe \(first)")
-        } else if list.style == .collection, (try? Gestures(run).swipeActions(at: firstPath))?.isEmpty == false {
+        } else if list.style == .collection, hasSwipeActions(at: firstPath) {
             lines.append("swipe \(first)")
         }
         if let name = try? Typing(run).names().first, isSeen("fill \(name) a") { lines.append("fill \(name) a") }

@@ -36,8 +36,12 @@ final class AppRun: @unchecked Sendable {
     var gestureApplies: [ApplyResult<Identifier, Identifier>]?
     /// Nesting of the objects that are made for properties without an assignment.
     var provisions = 0
-    /// True when a line is only tried, to be taken back: nothing is advised meanwhile.
-    var isTrying = false
+    /// The rows that a line may still apply that is only tried, to be taken back; nil while nothing is tried.
+    var trialRows: Int?
+    /// The number of lines whose trial took too long.
+    var longTrials = 0
+    /// True when a line is only tried: nothing is advised meanwhile.
+    var isTrying: Bool { trialRows != nil }
     /// True while a copy is asked what cells would show: none is displayed, and an apply of its code is not asked about in turn,
     /// without end.
     var isAsked = false
@@ -106,6 +110,20 @@ final class AppRun: @unchecked Sendable {
     }
 
     // MARK: Trying
+
+    /// The most rows that a line applies in all while it is tried; each apply counts as a few rows besides.
+    static let mostTrialRows = 200_000
+    private static let rowsOfAnApply = 200
+
+    /// Takes note of an apply.
+    ///
+    /// - Parameter rows: The rows that it shows.
+    /// - Throws: ``Stop/Kind/limit`` for one too many while a line is only tried.
+    private func countTrial(_ rows: Int) throws(Stop) {
+        guard let left = trialRows else { return }
+        guard left > rows else { throw Stop(.limit, "limit.size", ["\(Self.mostTrialRows)"]) }
+        trialRows = left - rows - Self.rowsOfAnApply
+    }
 
     /// All that a run can change, as it was at some moment.
     struct Mark {
@@ -269,6 +287,7 @@ final class AppRun: @unchecked Sendable {
         showing snapshot: Snapshot? = nil, at place: SourcePlace?,
         _ body: (inout Session) throws(CommandFailure) -> Result
     ) throws(Stop) -> Result {
+        try countTrial(snapshot?.numberOfItems ?? 0)
         guard var working = session else {
             let style = app.shown.flatMap { app.lists[$0]?.style } ?? .collection
             throw raise(CommandFailure(.uikit(UIKitFailure(.nestedApply(style, .current))), nil), at: place)

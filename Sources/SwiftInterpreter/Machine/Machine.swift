@@ -96,8 +96,8 @@ public final class Machine: @unchecked Sendable {
     public let program: SwiftProgram
     /// The state: objects, variables and waiting work.
     @exclusivity(unchecked) public var state: MachineState
-    /// The limits of the program.
-    public let limits: MachineLimits
+    /// The limits of the program; a part of them while work is only tried.
+    @exclusivity(unchecked) public internal(set) var limits: MachineLimits
     /// True when the program is to stop, as Ctrl-C asks; looked at every 1,024 steps.
     private let isCancelled: @Sendable () -> Bool
     /// The first stop within an `==` or `hash(into:)` that the engine asked for; thrown once the engine has returned.
