@@ -8,16 +8,25 @@ enum FileSystem {
 
     /// The bytes of a file, or of standard input for `-`; of a pipe that a shell has opened (`<(…)`), what comes out of it.
     ///
-    /// - Throws: ``SystemError/tooLarge`` for more than ``mostBytes``; ``SystemError/notRegular`` for any other pipe, where
-    ///   there may be no reader to wait for, and for devices; the system's reason for any other failure.
+    /// - Throws: ``SystemError/tooLarge`` for more than ``mostBytes``, ``SystemError/tooMuchSwift`` for a file of Swift with
+    ///   more than is understood; ``SystemError/notRegular`` for any other pipe, where there may be no reader to wait for,
+    ///   and for devices; the system's reason for any other failure.
     static func bytes(of path: String) throws(SystemError) -> [UInt8] {
         if path == "-" { return try OpenFile.standardInput().readAll(atMost: mostBytes) }
-        return try OpenFile(path, for: .readingGiven).readAll(atMost: mostBytes)
+        return try all(of: OpenFile(path, for: .readingGiven), named: path)
     }
 
     /// The same for a file that a command names: never waits for the other end of a pipe.
     static func bytesOfOrdinaryFile(_ path: String) throws(SystemError) -> [UInt8] {
-        try OpenFile(path, for: .readingOrdinary).readAll(atMost: mostBytes)
+        try all(of: OpenFile(path, for: .readingOrdinary), named: path)
+    }
+
+    /// All that a file holds; of Swift no more than is understood.
+    private static func all(of file: borrowing OpenFile, named path: String) throws(SystemError) -> [UInt8] {
+        guard SwiftFile.isOne(path) else { return try file.readAll(atMost: mostBytes) }
+        do throws(SystemError) { return try file.readAll(atMost: SwiftFile.mostBytes) } catch {
+            throw error == .tooLarge ? .tooMuchSwift : error
+        }
     }
 
     /// Puts bytes in the place of what a file held, all or nothing: a full disk or a sudden end leaves the old

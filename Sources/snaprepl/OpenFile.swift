@@ -13,6 +13,8 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     static let tooLarge = SystemError(code: -1)
     /// Neither a file with content nor a folder: a pipe, a device, a socket.
     static let notRegular = SystemError(code: -2)
+    /// A file of Swift that is larger than the parser takes.
+    static let tooMuchSwift = SystemError(code: -4)
     /// Everybody may write to it.
     static let writableByOthers = SystemError(code: -3)
 

@@ -1,3 +1,4 @@
+import CommandLanguage
 import Reporting
 
 extension SystemError {
@@ -6,6 +7,8 @@ extension SystemError {
         switch code {
         case Self.tooLarge.code:
             .message(Message("file.over-limit", ["limit": .number(FileSystem.mostBytes >> 20)]))
+        case Self.tooMuchSwift.code:
+            .message(Message("file.over-limit", ["limit": .number(SwiftFile.mostBytes / 1_000_000)]))
         // A socket, a pipe without a reader, a device that is not there.
         case Self.notRegular.code, ENXIO: .message(Message("file.not-ordinary"))
         case Self.writableByOthers.code: .message(Message("file.writable-by-others"))

@@ -29,6 +29,10 @@ import Testing
         #expect(Self.mayTakeLong([#"let named = "a\(n)" for n in 0...40000"#] + lines) == [true, false, true, true])
     }
 
+    /// A file may be large, and a folder may hold many.
+    @Test(arguments: ["open App", "read a.snap", "load songs from a.json as Song", "diagnose log.txt"])
+    func filesMayBeLarge(line: String) { #expect(Self.mayTakeLong([line, "apply"]) == [true, false]) }
+
     @Test func codeMayMakeAnyNumberOfRows() {
         #expect(Self.mayTakeLong(["func rows() { for n in 0..<9 { print(n) } }"]) == [true])
     }

@@ -1,3 +1,4 @@
+import CommandLanguage
 import Testing
 
 @testable import SwiftReading
@@ -89,6 +90,7 @@ import Testing
         let document = SwiftReader.read(String(repeating: "a\n", count: 500_001))
         #expect(document.statements.isEmpty)
         #expect(document.problems.map(\.kind) == [.tooLarge(limit: 1_000_000)])
+        #expect(SwiftFile.mostBytes == SwiftReader.Limits().bytes, "no more is read of a file")
         #expect(SwiftReader.read(String(repeating: "a\n", count: 1_000)).problems.isEmpty)
     }
 }

@@ -95,6 +95,23 @@ import Testing
         #expect(CommandLanguage.Host.program.realPath(fixture.folder + "/nothing") == fixture.folder + "/nothing")
     }
 
+    /// A file of Swift that the parser would refuse is not read at all.
+    @Test func ofSwiftNoMoreIsReadThanIsUnderstood() throws {
+        let text = String(repeating: "// x\n", count: SwiftFile.mostBytes / 5)
+        for (name, text) in [("most.swift", text), ("more.swift", text + "\n"), ("more.snap", text + "\n")] {
+            try fixture.write(text, to: name)
+        }
+        #expect(try FileSystem.bytes(of: fixture.folder + "/most.swift").count == SwiftFile.mostBytes)
+        #expect(try FileSystem.bytes(of: fixture.folder + "/more.snap").count == SwiftFile.mostBytes + 1)
+        let path = fixture.folder + "/more.swift"
+        #expect(throws: SystemError.tooMuchSwift) { try FileSystem.bytes(of: path) }
+        #expect(throws: SystemError.tooMuchSwift) { try FileSystem.bytesOfOrdinaryFile(path) }
+        for arguments in [["open", path, "-c", "show"], ["-c", "open \(path)"], ["-c", "read \(path)"]] {
+            let result = try Program.run(arguments, environment: fixture.environment)
+            #expect(result.status != 0 && result.errors.contains("it has more than 1 MB"), "\(arguments): \(result)")
+        }
+    }
+
     @Test func hiddenFilesAreOfferedBehindADot() throws {
         let fixture = try TerminalFixture()
         for name in ["seen", ".hidden"] { try fixture.write("x", to: "folder/" + name) }

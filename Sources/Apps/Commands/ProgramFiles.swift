@@ -137,6 +137,7 @@ extension Interpreter {
         var sources: [SourceText] = []
         var events: [SwiftEvent] = []
         for file in found.files {
+            if host.isInterrupted() { throw CommandFailure(.interrupted, first.range) }
             let place = PlacedText(file.path, first.range)
             do throws(CommandFailure) {
                 sources.append(SourceText(try read(place), name: file.name))

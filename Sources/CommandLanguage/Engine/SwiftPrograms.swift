@@ -58,6 +58,9 @@ extension Statement {
 
 /// Files of Swift, by their names.
 public enum SwiftFile {
+    /// The most bytes of one that the parser takes: more need not be read.
+    public static let mostBytes = 1_000_000
+
     /// True when a file holds Swift.
     public static func isOne(_ name: String) -> Bool { name.hasSuffix(".swift") }
 }
