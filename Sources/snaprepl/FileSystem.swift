@@ -38,7 +38,8 @@ enum FileSystem {
     ///   - path: The file; behind a link, the one it points at.
     ///   - bytes: The new content.
     ///   - permissions: For a new file; one that exists keeps its own.
-    /// - Throws: The system's reason for not writing it.
+    /// - Throws: The system's reason for not writing it. A file that is only to be read is left as it is, even where its
+    ///   folder would let it be replaced.
     static func replace(
         _ path: String, with bytes: some Collection<UInt8>, permissions: mode_t = 0o644
     ) throws(SystemError) {
@@ -46,6 +47,11 @@ enum FileSystem {
         let exists = stat(path, &known) == 0
         if exists, known.st_mode & S_IFMT != S_IFREG {
             return try OpenFile(path, for: .overwriting).write(bytes)
+        }
+        if exists {
+            // The system lets its administrator write what nobody may.
+            if known.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) == 0 { throw SystemError(code: EACCES) }
+            if access(path, W_OK) != 0 { throw .last }
         }
         // A link stays a link: what it points at is replaced.
         let target = exists ? resolved(path) : path

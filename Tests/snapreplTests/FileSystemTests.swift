@@ -51,6 +51,18 @@ import Testing
         #expect(try names == ["folder"])
     }
 
+    /// A file that is only to be read stays as it is, though its folder would let it be replaced.
+    @Test(arguments: [0o444, 0o400, 0o555] as [mode_t])
+    func aFileToBeReadOnlyIsLeftAlone(mode: mode_t) throws {
+        try fixture.write("old", to: "file")
+        let path = fixture.folder + "/file"
+        #expect(chmod(path, mode) == 0)
+        #expect(throws: SystemError(code: EACCES)) { try FileSystem.replace(path, with: "new".utf8) }
+        #expect(throws: CommandLanguage.Host.Failure.self) { try CommandLanguage.Host.program.writeFile(path, "new") }
+        #expect(try fixture.read(path) == "old")
+        #expect(try names == ["file"])
+    }
+
     /// A write that ends half way (here at a limit on file size, in a process of its own) leaves the old content.
     @Test func aFailureHalfWayLeavesTheOldContent() throws {
         let path = fixture.folder + "/saved.snap"
