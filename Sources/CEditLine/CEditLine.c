@@ -121,7 +121,7 @@ static bool keys_were_reset(EditLine *el) {
     return !kept;
 }
 
-CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbacks callbacks) {
+CELEditor *cel_open(const char *program, bool vi, const char *settings, CELCallbacks callbacks) {
     CELEditor *editor = calloc(1, sizeof *editor);
     if (!editor) return NULL;
     editor->callbacks = callbacks;
@@ -161,7 +161,7 @@ CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbac
        next prompt would show it once more. So echo and waiting for a whole line are off then. */
     el_wset(el, EL_SETTY, L"-x", L"-echo", L"-icanon", NULL);
     bind_keys(editor, vi);
-    if (readsSettings) el_source(el, NULL); /* $EDITRC or ~/.editrc; absent is fine */
+    if (settings) el_source(el, settings);
     if (keys_were_reset(el)) bind_keys(editor, cel_uses_vi(editor));
     el_wset(el, EL_GETCFN, cel_get_character);
     return editor;

@@ -28,14 +28,14 @@ final class EditLineReader: LineReader {
     ///   - assistance: Completions and hints; replaced with `assist(with:)` as the session changes.
     ///   - history: Earlier lines to recall, and where new ones go.
     ///   - editorMode: The keys, unless the user's `~/.editrc` says otherwise.
-    ///   - readsSettings: Whether that file is read at all.
+    ///   - settings: The path of that file; nil where it is not read.
     ///   - hints: Whether to show hints in grey, and what is typed in colours. Pass `false` where colour is unwanted.
     /// - Precondition: `Terminal.prepareLocale()` has been called.
     init(
         assistance: LineAssistance = .none,
         history: History = History(),
         editorMode: EditorMode = .emacs,
-        readsSettings: Bool = true,
+        settings: String? = nil,
         hints: Bool = true
     ) {
         self.assistance = assistance
@@ -65,7 +65,7 @@ final class EditLineReader: LineReader {
             refusal: { context, limit in
                 CallbackBox.reader(context).flatMap { strdup($0.assistance.pasteTooLong(limit) + "\n") }
             })
-        editor = cel_open("snaprepl", editorMode == .vi, readsSettings, callbacks)
+        editor = cel_open("snaprepl", editorMode == .vi, settings, callbacks)
         hintsEnabled = hints
         box.reader = self
         if let editor {

@@ -142,7 +142,8 @@ extension Program {
         }
         if let reader { return run(reader) }
         if Terminal.canEditLines() {
-            run(EditLineReader(history: History(), readsSettings: !options.rights.safe, hints: color))
+            let settings = options.rights.safe ? nil : EditorSettings.path(in: session.options.language)
+            run(EditLineReader(history: History(), settings: settings, hints: color))
         } else {
             Terminal.installInterruptHandler()
             run(DescriptorLineReader(showsPrompt: Terminal.isInteractive(.output)))

@@ -259,7 +259,8 @@ struct Program {
             let path = options.rights.safe ? nil : History.defaultPath()
             let isFirstStart = path.map { !FileSystem.exists($0) } ?? false
             let history = path.map { History(path: $0, report: report) } ?? History()
-            let reader = EditLineReader(history: history, readsSettings: !options.rights.safe, hints: color)
+            let settings = options.rights.safe ? nil : EditorSettings.path(in: language)
+            let reader = EditLineReader(history: history, settings: settings, hints: color)
             reader.changeLine = { line in Self.change(line, in: editor, language) }
             start(reader, interpreter, showsTour: isFirstStart && sources == nil, opening: sources, editor, files)
         } else {

@@ -311,6 +311,23 @@ import Testing
         #expect(terminal.screen.lines.contains("still-here"))
     }
 
+    /// The keys of the line editor come from an ordinary file of a readable size: nothing is waited for.
+    @Test(arguments: ["pipe", "device", "long", "fine"])
+    func theKeysComeFromAnOrdinaryFile(kind: String) throws {
+        let path = fixture.folder + "/.editrc"
+        switch kind {
+        case "pipe": #expect(mkfifo(path, 0o600) == 0)
+        case "device": symlink("/dev/zero", path)
+        case "long": _ = try file(".editrc", [UInt8](repeating: 0x61, count: (64 << 10) + 1))
+        default: _ = try file(".editrc", [UInt8](repeating: 0x0A, count: 64 << 10))
+        }
+        let terminal = try PseudoTerminal(["--quiet"], columns: 200, environment: fixture.environment)
+        try terminal.waitForPrompt()
+        let said = terminal.screen.text
+        #expect(said.contains(".editrc cannot be read: ") == (kind != "fine"), "\(said)")
+        if kind == "long" { #expect(said.contains("the file is too large"), "\(said)") }
+    }
+
     @Test(arguments: ["history", "learn.txt"])
     func aDeviceInTheirPlaceIsNotRead(name: String) throws {
         try fixture.write("", to: "state/snaprepl/other")

@@ -63,9 +63,9 @@ typedef struct {
     char *(*refusal)(void *context, size_t limit);
 } CELCallbacks;
 
-/* Opens an editor on the standard streams, or returns NULL. The locale must already be a UTF-8 one. Without
-   `readsSettings` the user's ~/.editrc is not looked at. */
-CELEditor *cel_open(const char *program, bool vi, bool readsSettings, CELCallbacks callbacks);
+/* Opens an editor on the standard streams, or returns NULL. The locale must already be a UTF-8 one. `settings` is the path
+   of the user's file of keys, an ordinary one; with NULL none is read. */
+CELEditor *cel_open(const char *program, bool vi, const char *settings, CELCallbacks callbacks);
 void cel_close(CELEditor *editor);
 
 void cel_set_hints(CELEditor *editor, bool enabled);
