@@ -6,7 +6,8 @@ import Testing
 /// Whether a text needs more lines; whether a line is Swift at all.
 @Suite struct AskingTests {
     @Test(arguments: [
-        "let x = 1", "f()", "struct A { }", "", "\"abc", "f(1))", "a\n.b()", "// c", "if a { } else { }",
+        "let x = 1", "f()", "struct A { }", "", "\"abc", "print(\"abc", "struct A { let a = \"b }", "f(1))", "a\n.b()",
+        "// c", "if a { } else { }",
         "dataSource.apply(s) { }",
         "#if A\n#endif", "\"\"\"\na\n\"\"\"", "x!", "a...", "func f()",
     ])
@@ -19,7 +20,7 @@ import Testing
         }
         for (text, bracket) in [
             ("struct A {", SyntaxProblem.Bracket.brace), ("f([1,\n 2", .square), ("f(", .parenthesis),
-            ("f { (a) in", .brace),
+            ("f { (a) in", .brace), ("f(\"a\",", .parenthesis), ("f(\n\"a", .parenthesis),
         ] {
             guard case .bracket(bracket, let range)? = reason(text) else {
                 Issue.record("\(text)")

@@ -29,7 +29,8 @@ public enum SwiftCompleteness: Hashable, Sendable {
 extension SwiftReader {
     /// The completeness of a text of Swift: complete, or more lines are needed.
     ///
-    /// A string that ends with its line is complete, since no further line could end it; reading says what is wrong.
+    /// A string that ends with its line is complete, since no further line could end it; reading says what is wrong. So is a
+    /// line whose bracket is open behind such a string: what is typed after it would all be taken for a part of it.
     ///
     ///     SwiftReader.completeness(of: "struct Todo {")  // .needsMore(.bracket(.brace, …))
     ///     SwiftReader.completeness(of: "let x = 1")      // .complete
@@ -52,6 +53,7 @@ extension SwiftReader {
         }
         if list.endsInComment { return .needsMore(.comment) }
         if list.endsInMultilineString { return .needsMore(.multilineString) }
+        if list.problems.contains(where: { $0.kind == .unterminatedString }), !text.contains("\n") { return .complete }
         if let index = list.openAtEnd.last, let bracket = list.tokens[index].kind.opens {
             return .needsMore(.bracket(bracket, list.tokens[index].range))
         }
