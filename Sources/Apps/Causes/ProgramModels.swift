@@ -165,7 +165,7 @@ struct ProgramModels {
     }
 
     /// A value in the case of an enum that carries an older version of it.
-    private static func carried(_ value: Value, as old: Value) -> Value {
+    fileprivate static func carried(_ value: Value, as old: Value) -> Value {
         guard case .enumeration(let id, let payload) = old, payload.count == 1 else { return value }
         if case .some = payload[0] { return .enumeration(id, [.some(value)]) }
         return .enumeration(id, [value])
@@ -235,5 +235,28 @@ extension AppRun {
             changed[path] = models.changed(found, from: identifier)
         }
         return changed
+    }
+}
+
+extension ProgramApp {
+    func changedItems(in session: Session) -> [ChangedItem] {
+        let run = AppRun(self)
+        return run.bound {
+            let search = ProgramModels(run)
+            let rows = session.source.view.visibleIndexPaths.compactMap { path in
+                session.source.itemIdentifier(for: path).flatMap { item in
+                    if case .app = item { (path, item) } else { nil }
+                }
+            }
+            return zip(rows, search.models(of: rows.map(\.1))).flatMap { row, models -> [ChangedItem] in
+                let (path, old) = row
+                let held = models.map { run.identifier(ProgramModels.carried($0.value, as: Value(old))) }
+                // An object on screen is still that object, but no lookup finds it under its new hash.
+                let isLost = session.source.indexPath(for: old) == nil
+                let isGone = isLost || !held.contains(old)
+                return held.filter { $0.identifierKind == old.identifierKind && (isLost || $0 != old) }
+                    .map { ChangedItem(old: old, path: path, now: $0, isGone: isGone) }
+            }
+        }
     }
 }

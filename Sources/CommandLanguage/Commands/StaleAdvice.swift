@@ -45,7 +45,7 @@ enum StaleAdvice {
     /// The command that brings an item on screen.
     static func commands(toShow item: SessionValue, in session: Session) -> [String]? {
         let way = session.source.snapshot().indexOfItem(item).map { ["scroll to \($0)"] }
-        let onScreen = Set(WhyReport.Verdict.allCases).subtracting([.offScreen, .gone, .neverThere])
+        let onScreen = Set(WhyReport.Verdict.allCases).subtracting([.offScreen, .gone, .neverThere, .changedIdentity])
         return way.flatMap { leads($0, to: onScreen, item, session) ? $0 : nil }
     }
 

@@ -35,6 +35,8 @@ struct WhyReport: MendableReport {
     private let noApply: Message?
     /// The apply that replaced the row, where it was not the last one.
     private let replacedIn: Int?
+    /// The row that is still on screen where the program has made another item of it.
+    private let old: String?
     /// True where a program puts the items into the list.
     private let isOfApp: Bool
     /// The cause of old data in its cell; nil where there is none, or no program tells it.
@@ -57,7 +59,6 @@ struct WhyReport: MendableReport {
 
     init(_ value: SessionValue, _ session: Session) {
         item = value.description
-        label = value.label
         chapters = session.revisions.entries.flatMap { WhyChapter.chapters(of: value, in: $0) }
         let path = session.source.snapshot().place(of: value)
         isOnScreen = path != nil
@@ -65,7 +66,8 @@ struct WhyReport: MendableReport {
         let models = ModelIndex(session.store, matchesEqualValues: true)
         sizesItself = session.provider.sizesItself
         current = path.map { session.currentText(of: value, at: $0, models) }
-        let verdict = Verdict(of: value, in: session)
+        let (verdict, changed) = Self.verdict(on: value, in: session)
+        (label, old) = changed.map { Self.names(of: $0, in: session) } ?? (value.label, nil)
         missing = verdict == .current && shows?.isEmpty ?? false ? session.app?.missingCells ?? [] : []
         unseen = verdict == .current ? session.unseenCode(at: path) : []
         rowMeant = verdict == .neverThere ? session.rowMeant(by: value) : nil
@@ -75,14 +77,16 @@ struct WhyReport: MendableReport {
             ?? (path == nil ? nil : WhyPlaces.behind(session.app, only: value))
         addedAgain = WhyPlaces.addedAgain(session.app, only: value)
         let replacement = verdict == .current ? Self.replacement(of: value, in: session) : nil
-        let isStale = cameBack == nil && [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict)
+        let isReplaced = verdict == .replaced && session.app != nil
+        let isStale =
+            cameBack == nil && (isReplaced || [Verdict.stale, .staleIdentity, .storedInstance].contains(verdict))
         cause =
             isStale
             ? path.flatMap { ApplyCauses.cause(ofRowAt: $0, in: session) }
             : verdict == .current ? replacement?.cause ?? Self.reload(at: path, in: session) : nil
         replacedIn =
             isStale ? nil : replacement.flatMap { $0.revision == session.revisions.current ? nil : $0.revision }
-        noApply = isStale && cause != nil ? WhyPlaces.noApply(session.app) : nil
+        noApply = isStale && !isReplaced && cause != nil ? WhyPlaces.noApply(session.app) : nil
         applyPlaces =
             noApply != nil
             ? [] : isStale || replacement != nil && replacedIn == nil ? WhyPlaces.applies(session.app) : []
@@ -93,6 +97,29 @@ struct WhyReport: MendableReport {
         let isOld = session.options.system < .ios15
         let call = cause?.view.map { [$0.refreshing(isBeforeReconfigure: isOld)] }
         swift = cause?.kept?.code ?? call ?? verdict.swift(isBeforeReconfigure: isOld)
+    }
+
+    /// The answer, and the row on screen whose item has become the value.
+    private static func verdict(on value: SessionValue, in session: Session) -> (Verdict, ChangedItem?) {
+        let verdict = Verdict(of: value, in: session)
+        guard [.neverThere, .gone, .stale].contains(verdict),
+            let changes = session.app?.changedItems(in: session)
+        else { return (verdict, nil) }
+        if verdict == .stale {
+            // No mark refreshes a row whose item the data holds no more.
+            return (changes.contains { $0.old == value && $0.isGone } ? .replaced : verdict, nil)
+        }
+        let name = value.label.lowercased()
+        let changed = changes.first { value.isText ? $0.now.label.lowercased().contains(name) : $0.now == value }
+        return (changed == nil ? verdict : .changedIdentity, changed)
+    }
+
+    /// The names of an item and of the row on screen that it was: where they are the same, something else tells them apart.
+    private static func names(of changed: ChangedItem, in session: Session) -> (item: String, old: String?) {
+        let (item, old) = (changed.now.label, changed.old.label)
+        if item != old { return (item, old) }
+        let shown = session.source.view.cell(at: changed.path)?.content ?? ""
+        return shown.isEmpty || shown == item ? (changed.now.description, changed.old.description) : (item, shown)
     }
 
     /// The apply that put a row in the place of an equal one, when nothing else brought the row there since.
@@ -116,7 +143,7 @@ struct WhyReport: MendableReport {
     private static func advice(_ verdict: Verdict, _ value: SessionValue, _ session: Session) -> Advice? {
         func advice(_ key: String, _ commands: [String]?) -> Advice? { commands.map { Advice(key, commands: $0) } }
         return switch verdict {
-        case .current, .gone, .replaced, .unequalToItself, .hashChanged, .kept: nil
+        case .current, .gone, .changedIdentity, .replaced, .unequalToItself, .hashChanged, .kept: nil
         // What a program shows, its own code puts into the list.
         case .neverThere:
             session.app == nil ? advice("suggest.add", StaleAdvice.commands(toAdd: value, in: session)) : nil
@@ -140,6 +167,7 @@ struct WhyReport: MendableReport {
             }
         let arguments: [String: MessageArgument] = [
             "item": .text(label), "places": .list(unseen), "call": .text(swift?.first ?? ""),
+            "old": .text(old ?? ""),
         ]
         let rule = Phrase.message(Words.marked(Message(key, arguments), confidence))
         if let cameBack { return [.message(cameBack)] }
@@ -210,6 +238,8 @@ extension WhyReport {
         case hashChanged = "rule.hash-changed"
         case neverThere = "why.never-there"
         case gone = "why.gone"
+        /// The program holds it for a row on screen, whose item it was before a field changed.
+        case changedIdentity = "why.changed-identity"
         case offScreen = "why.off-screen"
         case replaced = "why.replaced"
         case stale = "why.stale"
@@ -265,7 +295,7 @@ extension WhyReport {
                     "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
                     "func hash(into hasher: inout Hasher) { hasher.combine(id) }",
                 ]
-            case .current, .neverThere, .gone, .offScreen, .kept: nil
+            case .current, .neverThere, .gone, .changedIdentity, .offScreen, .kept: nil
             }
         }
 
@@ -276,7 +306,7 @@ extension WhyReport {
             case .hashChanged: Rule.hashable.hashChanged
             case .neverThere, .gone: Rule.stories.cellDeleted
             case .offScreen, .kept: Rule.stories.cellReconfigured
-            case .replaced: Rule.stories.identityDifferent
+            case .replaced, .changedIdentity: Rule.stories.identityDifferent
             case .storedInstance: Rule.stories.identityStored
             case .current, .stale, .staleIdentity: Rule.stories.cellUntouched
             }

@@ -33,6 +33,12 @@ package protocol SessionApp: Sendable {
     /// The properties of the value that the program itself holds for an identifier; empty where it holds none.
     func modelFields(of identifier: SessionValue) -> [IdentifierField]
 
+    /// The rows on screen in whose place the program holds another item: a field that counts for `==` or `hash(into:)`
+    /// was changed.
+    ///
+    /// - Complexity: Linear in the values of the program.
+    func changedItems(in session: Session) -> [ChangedItem]
+
     /// True while the program's code is running. It may change values after an apply, so old data on screen is reported
     /// only when it has ended.
     var isRunningCode: Bool { get }
@@ -243,6 +249,20 @@ package struct CurrentTexts: Sendable {
     /// - Returns: The text.
     package func shown(_ content: String, at path: IndexPath) -> String {
         looks[path].map { content.isEmpty ? $0.shown : "\(content) · \($0.shown)" } ?? content
+    }
+}
+
+/// A row on screen, and the item that a change of the program has made of its own.
+package struct ChangedItem: Sendable {
+    /// The item of the row; an object that was changed is the same as ``now``.
+    package let old: SessionValue
+    package let path: IndexPath
+    package let now: SessionValue
+    /// True where the program holds the old one nowhere.
+    package let isGone: Bool
+
+    package init(old: SessionValue, path: IndexPath, now: SessionValue, isGone: Bool) {
+        (self.old, self.path, self.now, self.isGone) = (old, path, now, isGone)
     }
 }
 

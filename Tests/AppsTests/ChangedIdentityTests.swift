@@ -1,0 +1,86 @@
+import Testing
+
+/// `why` about rows whose items became others, since a field that counts for `==` and `hash(into:)` was changed.
+@Suite struct ChangedIdentityTests {
+    /// A list of notes; `change` stands in the code of a tap, which applies nothing.
+    private static func notes(_ note: String, change: String) -> String {
+        """
+        \(note)
+        class NotesController: UITableViewController {
+            var notes = [Note(id: 1, text: "rain"), Note(id: 2, text: "snow")]
+            lazy var source = UITableViewDiffableDataSource<Int, Note>(tableView: tableView) { table, path, note in
+                let cell = UITableViewCell()
+                cell.textLabel?.text = note.text
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Note>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(notes)
+                source.apply(snapshot)
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                \(change)
+                notes.append(Note(id: 3, text: "fog"))
+            }
+        }
+        """
+    }
+
+    private static let structure = "struct Note: Hashable { let id: Int; var text: String; var isDone = false }"
+    private static let object = """
+        class Note: Hashable {
+            let id: Int
+            var text: String
+            init(id: Int, text: String) { self.id = id; self.text = text }
+            static func == (a: Note, b: Note) -> Bool { a.text == b.text }
+            func hash(into hasher: inout Hasher) { hasher.combine(text) }
+        }
+        """
+
+    /// A value that was changed in the array, an object that was changed in its place, and one that took its place.
+    @Test(arguments: [
+        (structure, "notes[0].text = \"sun\""), (object, "notes[0].text = \"sun\""),
+        (object, "notes[0] = Note(id: 1, text: \"sun\")"),
+    ])
+    func theNewItemIsNotInTheListForItsFieldsCount(note: String, change: String) {
+        var lab = AppLab(Self.notes(note, change: change))
+        #expect(lab.run("why sun").contains("sun has never been in the list"))
+        lab.run("tap 0:0")
+        let answer = lab.run("why sun").unwrapped
+        #expect(answer.contains("sun is not in the list: a field that counts for its hash or == was changed"))
+        #expect(answer.contains("and rain is still on screen. Build the snapshot anew"), "\(answer)")
+        // What was only added to the data has changed nothing on screen, and the other row is what it was.
+        #expect(lab.run("why fog").contains("fog has never been in the list"))
+        #expect(lab.run("why snow").contains("The cell of snow shows what the data says"))
+    }
+
+    /// No mark refreshes a row whose item the data does not hold any more: `reconfigureItems` of the new one raises.
+    @Test func theOldRowIsNotToldToBeMarked() {
+        var lab = AppLab(Self.notes(Self.structure, change: "notes[0].text = \"sun\""))
+        lab.run("tap 0:0")
+        for question in ["why rain", "why 0:0"] {
+            let answer = lab.run(question).unwrapped
+            #expect(answer.contains("rain on screen is an item the data no longer has"), "\(answer)")
+            #expect(answer.contains("text: \"rain\" on screen, \"sun\" in the model"), "\(answer)")
+            #expect(!answer.contains("identity is still the same"), "\(answer)")
+        }
+    }
+
+    /// Where `==` looks at the id alone, a changed text leaves the item what it was.
+    @Test func anItemKnownByItsIDStaysTheSame() {
+        let note = """
+            struct Note: Hashable {
+                let id: Int
+                var text: String
+                static func == (a: Note, b: Note) -> Bool { a.id == b.id }
+                func hash(into hasher: inout Hasher) { hasher.combine(id) }
+            }
+            """
+        var lab = AppLab(Self.notes(note, change: "notes[0].text = \"sun\""))
+        lab.run("tap 0:0")
+        #expect(lab.run("why rain").unwrapped.contains("identity is still the same"))
+        #expect(!lab.run("why sun").unwrapped.contains("counts for its hash"))
+    }
+}
