@@ -218,6 +218,7 @@ extension UIKitViews {
             var children: [UIViewController] = []
             weak var parent: UIViewController?
             var presentedViewController: UIViewController?
+            var modalPresentationStyle: Any = 0
             lazy var navigationController: UINavigationController? = UINavigationController()
             lazy var editButtonItem: UIBarButtonItem = UIBarButtonItem(
                 systemItem: .edit, primaryAction: UIAction(title: "Edit") { _ in

@@ -107,6 +107,70 @@ import Testing
         #expect(lines == ["disappears", "appears"])
     }
 
+    /// The list and the editor say what they are told.
+    private static func spied(show: String, leave: String) -> String {
+        let steps = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        func spy(_ name: String, _ steps: [String]) -> String {
+            steps.map { "override func \($0)(_ animated: Bool) { super.\($0)(animated); print(\"> \(name) \($0)\") }" }
+                .joined(separator: "\n")
+        }
+        // The list has a method of its own for one of them, whose line stands for it.
+        let list = "class NotesController: UITableViewController {"
+        return notes(show: show, leave: leave, spy("editor", steps))
+            .replacing("print(\"appears\")", with: "print(\"> list viewWillAppear\")")
+            .replacing(list, with: "\(list)\n\(spy("list", Array(steps.dropFirst())))")
+    }
+
+    private static func steps(_ answer: String) -> [String] {
+        answer.split(separator: "\n").filter { $0.hasPrefix("> ") }.map { String($0.dropFirst(2)) }
+    }
+
+    /// A push takes the list away: it hears of it before the editor appears, and once more before that has appeared; a pop
+    /// brings it back in the same order.
+    @Test func aPushedScreenMakesTheOneBelowDisappear() {
+        var lab = AppLab(Self.spied(show: push, leave: pop))
+        #expect(
+            Self.steps(lab.run("tap 0:0")) == [
+                "list viewWillDisappear", "editor viewWillAppear", "list viewDidDisappear", "editor viewDidAppear",
+            ])
+        #expect(
+            Self.steps(lab.run("press saveButton")) == [
+                "editor viewWillDisappear", "list viewWillAppear", "editor viewDidDisappear", "list viewDidAppear",
+            ])
+    }
+
+    /// UIKit removes the views below a full screen once it is shown; those below a sheet, or seen through it, stay.
+    @Test(arguments: ["fullScreen", "overFullScreen", "pageSheet", "automatic"])
+    func aFullScreenMakesTheOneBelowDisappear(style: String) {
+        let show = "editor.modalPresentationStyle = .\(style); present(editor, animated: true)"
+        var lab = AppLab(Self.spied(show: show, leave: "dismiss(animated: true)"))
+        let (shown, left) = (Self.steps(lab.run("tap 0:0")), Self.steps(lab.run("press saveButton")))
+        var coming = ["editor viewWillAppear", "editor viewDidAppear"]
+        var going = ["editor viewWillDisappear", "editor viewDidDisappear"]
+        if style == "fullScreen" {
+            coming = ["list viewWillDisappear"] + coming + ["list viewDidDisappear"]
+            going.insert(contentsOf: ["list viewWillAppear", "list viewDidAppear"], at: 1)
+        }
+        #expect(shown == coming)
+        #expect(left == going)
+    }
+
+    /// A pushed screen with a list of its own covers the other one when it is shown.
+    @Test func aPushedListMakesTheOneBelowDisappear() {
+        let other = """
+
+            class OtherController: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+            }
+            """
+        let show = "navigationController?.pushViewController(OtherController(), animated: true)"
+        var lab = AppLab(Self.spied(show: show, leave: "") + other)
+        #expect(Self.steps(lab.run("tap 0:0")).isEmpty)
+        #expect(Self.steps(lab.run("appear OtherController")) == ["list viewWillDisappear", "list viewDidDisappear"])
+    }
+
     /// A name that only the editor declares is the editor's; a tap on a row leaves it.
     @Test func namesOfTheEditorAreKnownUntilARowIsTapped() {
         var lab = AppLab(Self.notes(show: push, leave: ""))

@@ -19,6 +19,8 @@ extension AppRun {
         let info = machine.info(of: top)
         let name = info?.name ?? ValueText(machine).shown(top)
         app.presented = top
+        let isPushed = way == "push"
+        app.coversCurrent = if isPushed { true } else { try takesFullScreen(controller) }
         tell(
             Message(
                 "app.shows-\(way)",
@@ -27,12 +29,20 @@ extension AppRun {
         guard !Screens(self).found().contains(where: { $0.id == info.id }) else {
             return Hints(self).tellToTry(["appear \(info.name)"])
         }
-        app.above.append(ScreenAbove(controller: top, isPushed: way == "push"))
+        let below = app.coversCurrent ? app.above.last?.controller ?? app.current : nil
+        app.above.append(ScreenAbove(controller: top, isPushed: isPushed, coversScreen: app.coversCurrent))
         let appear = FunctionValue(name: way) { (_, _) throws(Stop) in
-            try Screens(AppRun.running()).comeIntoView(top)
+            try Screens(AppRun.running()).comeIntoView(top, covering: below, isPushed: isPushed)
             return .void
         }
         machine.addSoon(.function(appear), [], way, place)
+    }
+
+    /// True of a presentation after which UIKit removes the views of the screen below.
+    private func takesFullScreen(_ controller: Value) throws(Stop) -> Bool {
+        guard inherits(controller, "UIViewController") else { return false }
+        let style = machine.describe(try machine.read("modalPresentationStyle", of: controller))
+        return style.contains("fullScreen") || style.contains("currentContext")
     }
 
     /// Leaves the topmost screen above the list. What a pushed one covered comes into view again; a sheet has covered nothing.
@@ -42,17 +52,22 @@ extension AppRun {
         let below = app.presented ?? app.current
         let leave = FunctionValue(name: "back") { (_, _) throws(Stop) in
             let run = try AppRun.running()
-            try run.tellOwn(["viewWillDisappear(_:)", "viewDidDisappear(_:)"], of: above.controller)
-            if above.isPushed, let below {
-                try run.tellOwn(["viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"], of: below)
+            try run.tellOwn(["viewWillDisappear(_:)"], of: above.controller)
+            guard above.coversScreen, let below else {
+                try run.tellOwn(["viewDidDisappear(_:)"], of: above.controller)
+                return .void
             }
+            try run.tellOwn(["viewWillAppear(_:)", "viewIsAppearing(_:)"], of: below)
+            // A pop ends with the screen that comes, a dismissal with the one that goes.
+            let ends = [("viewDidDisappear(_:)", above.controller), ("viewDidAppear(_:)", below)]
+            for (step, screen) in above.isPushed ? ends : ends.reversed() { try run.tellOwn([step], of: screen) }
             return .void
         }
         machine.addSoon(.function(leave), [], "back", .unknown)
     }
 
     /// Calls methods that the program's own class has, and names each.
-    private func tellOwn(_ steps: [String], of screen: Value) throws(Stop) {
+    func tellOwn(_ steps: [String], of screen: Value) throws(Stop) {
         for step in steps where isOwn(step, of: screen) {
             if let function = machine.declaredMethod(step, of: screen) { tell(entering: step, at: function.place) }
             try callOwn(step, of: screen, [.bool(true)])

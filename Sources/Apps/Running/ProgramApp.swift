@@ -55,6 +55,8 @@ struct ProgramApp: Sendable {
     var swiped: Value?
     /// An alert or another screen that was shown above it.
     var presented: Value?
+    /// True when that one takes the screen away from which it was shown.
+    var coversCurrent = false
     /// The screens without a list that lie above it, and have appeared; the topmost is the last.
     var above: [ScreenAbove] = []
     /// The number of the lists from elsewhere that were looked at.

@@ -174,8 +174,10 @@ struct Screens {
         let screen: Value
         let known = run.app.screens[type.qualifiedName]
         var isNew = known == nil
+        var covered: Value?
         if let shown = run.app.presented, machine.info(of: shown)?.id == type.id {
             (screen, isNew) = (shown, shown != known)
+            if run.app.coversCurrent, run.app.current != shown { covered = run.app.current }
         } else {
             screen = if let known { known } else { try make(type) }
         }
@@ -183,7 +185,7 @@ struct Screens {
         if isNew { try Wiring(run, of: screen).connect() }
         run.app.current = screen
         (run.app.presented, run.app.above) = (nil, [])
-        try comeIntoView(screen)
+        try comeIntoView(screen, covering: covered, isPushed: true)
         try showCountedRows(of: screen)
         try showList(of: screen)
     }
@@ -263,7 +265,9 @@ struct Screens {
         }
     }
 
-    func comeIntoView(_ screen: Value) throws(Stop) {
+    /// Lets a screen appear, and the one that it covers disappear, in UIKit's order: a push ends with the screen that
+    /// comes, a presentation with the one that goes.
+    func comeIntoView(_ screen: Value, covering below: Value? = nil, isPushed: Bool = false) throws(Stop) {
         guard let type = machine.info(of: screen), isController(type) else {
             for step in ["didMoveToSuperview()", "didMoveToWindow()", "layoutSubviews()"] {
                 try run.callOwn(step, of: screen, [])
@@ -279,12 +283,15 @@ struct Screens {
             try run.callOwn("viewDidLoad()", of: screen, [])
         }
         if let index = screen.objectIndex { run.app.appeared.insert(index) }
+        if let below { try run.tellOwn(["viewWillDisappear(_:)"], of: below) }
         for step in ["viewWillAppear(_:)", "viewIsAppearing(_:)"] { try run.callOwn(step, of: screen, [.bool(false)]) }
         let tracked = run.app.options.system >= .ios26 ? ["updateProperties()"] : []
         for step in tracked + ["viewWillLayoutSubviews()", "viewDidLayoutSubviews()"] {
             try run.callOwn(step, of: screen, [])
         }
+        if isPushed, let below { try run.tellOwn(["viewDidDisappear(_:)"], of: below) }
         try run.callOwn("viewDidAppear(_:)", of: screen, [.bool(false)])
+        if !isPushed, let below { try run.tellOwn(["viewDidDisappear(_:)"], of: below) }
         try machine.runSoon()
     }
 }

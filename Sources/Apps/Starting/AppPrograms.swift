@@ -304,6 +304,7 @@ extension ProgramApp {
         (screens, current, presented, above, appeared) = (
             previous.screens, previous.current, previous.presented, previous.above, previous.appeared
         )
+        coversCurrent = previous.coversCurrent
     }
 
     /// True when a name stands for something of the program: a type, a function, a variable, or a member of the screen.
