@@ -145,16 +145,18 @@ package enum UIKitCells {
         }
         struct UICellAccessory {
             let kind: String, displayed: Any, isHidden: Bool?
-            var text: String?, view: UIView?, handler: (() -> Void)?
+            var text: String?, view: UIView?, style: Any?, handler: (() -> Void)?
             init(_ kind: String, _ displayed: Any, _ isHidden: Bool?, text: String? = nil, view: UIView? = nil,
-                handler: (() -> Void)? = nil) {
+                style: Any? = nil, handler: (() -> Void)? = nil) {
                 self.kind = kind; self.displayed = displayed; self.isHidden = isHidden
-                self.text = text; self.view = view; self.handler = handler
+                self.text = text; self.view = view; self.style = style; self.handler = handler
             }
             static func disclosureIndicator(displayed: Any = 0, options: Options = Options())
                 -> UICellAccessory { UICellAccessory("disclosureIndicator", displayed, options.isHidden) }
             static func outlineDisclosure(displayed: Any = 0, options: Options = Options(), actionHandler: (() -> Void)? = nil)
-                -> UICellAccessory { UICellAccessory("outlineDisclosure", displayed, options.isHidden, handler: actionHandler) }
+                -> UICellAccessory {
+                UICellAccessory("outlineDisclosure", displayed, options.isHidden, style: options.style, handler: actionHandler)
+            }
             static func checkmark(displayed: Any = 0, options: Options = Options())
                 -> UICellAccessory { UICellAccessory("checkmark", displayed, options.isHidden) }
             static func delete(displayed: Any = 1, options: Options = Options(), actionHandler: (() -> Void)? = nil)
@@ -173,10 +175,11 @@ package enum UIKitCells {
                 UICellAccessory("customView", 0, configuration.isHidden, view: configuration.customView)
             }
             struct Options {
-                let isHidden: Bool?
+                var isHidden: Bool?, style: Any?
                 init(isHidden: Bool? = nil, reservedLayoutWidth: Any? = nil, tintColor: Any? = nil,
                     backgroundColor: Any? = nil, showsVerticalSeparator: Any? = nil, style: Any? = nil, font: Any? = nil,
-                    adjustsFontForContentSizeCategory: Any? = nil) { self.isHidden = isHidden }
+                    adjustsFontForContentSizeCategory: Any? = nil) {
+                    self.isHidden = isHidden; self.style = style }
             }
             typealias DisclosureIndicatorOptions = Options; typealias OutlineDisclosureOptions = Options; typealias CheckmarkOptions = Options
             typealias DeleteOptions = Options; typealias InsertOptions = Options; typealias ReorderOptions = Options

@@ -90,7 +90,7 @@ extension Gestures {
     }
 
     /// The list configuration of a section of a collection view's layout.
-    private func listConfiguration(of view: Value, section: Int) throws(Stop) -> Value? {
+    func listConfiguration(of view: Value, section: Int) throws(Stop) -> Value? {
         guard view.objectIndex != nil else { return nil }
         let layout = try machine.read("collectionViewLayout", of: view)
         guard layout.objectIndex != nil, run.inherits(layout, "UICollectionViewLayout") else { return nil }
@@ -98,12 +98,9 @@ extension Gestures {
         let sections = try machine.read("_sections", of: layout)
         guard sections.isFunction else { return nil }
         let environment = machine.makeOpaque(
-            "layoutEnvironment", type: .named("NSCollectionLayoutEnvironment"),
-            place: SourcePlace(file: "", line: 1, column: 1))
-        guard let made = try machine.invoke(sections, [.int(section), environment]).unwrapped, made.objectIndex != nil
-        else {
-            return nil
-        }
+            "layoutEnvironment", type: .named("NSCollectionLayoutEnvironment"), place: .unknown)
+        let made = try machine.invoke(sections, [.int(section), environment]).unwrapped
+        guard let made, made.objectIndex != nil else { return nil }
         return try machine.read("_configuration", of: made).unwrapped
     }
 

@@ -1,3 +1,4 @@
+import CommandLanguage
 import Reporting
 import Rulebook
 import SessionReports
@@ -119,6 +120,8 @@ struct Gestures {
         guard let (list, view) = try shownList() else { return false }
         let delegates = try delegates(of: view)
         let (type, row) = list.style == .table ? ("tableView", "Row") : ("collectionView", "Item")
+        // The cell of a header cannot be selected; without children it has nothing to open either.
+        if try isOutlineHeader(path, list, view) { return !(run.session?.isOutlineParent(path) ?? false) }
         var (path, position) = (path, run.value(of: path))
         let did = "\(type)(_:didSelect\(row)At:)"
         let undo = "\(type)(_:didDeselect\(row)At:)"
@@ -169,6 +172,24 @@ struct Gestures {
         _ = try ask(did, of: delegates, [view, position])
         for listener in try listeners("itemSelected", of: view) { _ = try machine.invoke(listener, [position]) }
         return true
+    }
+
+    /// True for a row whose outline disclosure has the style of a header: a tap anywhere in it opens and closes the row. The
+    /// automatic style is that one where the layout makes a header of the row.
+    private func isOutlineHeader(_ path: IndexPath, _ list: AppList, _ view: Value) throws(Stop) -> Bool {
+        guard list.style == .collection,
+            let cell = run.session?.source.view.cell(at: path).flatMap({ list.cells[$0.id] }),
+            run.inherits(cell, "UICollectionViewListCell")
+        else { return false }
+        for accessory in try machine.elements(of: machine.read("accessories", of: cell)) {
+            let handler = try machine.read("handler", of: accessory).unwrapped
+            guard try machine.read("kind", of: accessory).text == "outlineDisclosure", handler == nil else { continue }
+            let style = machine.describe(try machine.read("style", of: accessory))
+            if style.contains("header") || style.contains("cell") { return style.contains("header") }
+            guard path.item == 0, let layout = try listConfiguration(of: view, section: path.section) else { continue }
+            return machine.describe(try machine.read("headerMode", of: layout)).contains("firstItemInSection")
+        }
+        return false
     }
 
     /// What listens to an event of a view that RxCocoa tells of: `tableView.rx.itemSelected`.

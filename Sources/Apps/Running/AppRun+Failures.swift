@@ -65,8 +65,7 @@ extension AppRun {
         switch stop.kind {
         case .trap:
             return SwiftRefusal(
-                code: .swiftConstruct, explanation: Message("error.swift-trap", ["words": .text(stop.text)]),
-                suggestions: origins(of: stop))
+                code: .swiftConstruct, explanation: Message("error.swift-trap", ["words": .text(stop.text)]))
         case .thrown(let value):
             return SwiftRefusal(
                 code: .swiftConstruct,
@@ -121,9 +120,6 @@ extension AppRun {
                 code: .swiftConstruct, explanation: Message("error.swift-\(stop.text)", arguments))
         }
     }
-
-    /// The origins of values that the files do not give, when a check of Swift failed.
-    private func origins(of stop: Stop) -> [Message] { [] }
 
     /// `Ware` in `Ware()`; `SongStore` in `SongStore.shared.songs`; `shout()` in `String.shout()`, as the type is known; nothing
     /// in what a type of the SDK gives.

@@ -111,7 +111,7 @@ extension Session {
     fileprivate mutating func tap(_ item: Operand) throws(CommandFailure) -> any Report {
         let path = try path(of: item)
         if let report = try performInApp(.tap(path)) { return report }
-        if isOutlineParent(item.value, path) { return try perform(.tapDisclosure(path), at: item.range) }
+        if isOutlineParent(path) { return try perform(.tapDisclosure(path), at: item.range) }
         guard let field = handlers.tap.field else {
             source.selectionHandler = nil
             return try perform(.tap(path), at: item.range)
@@ -124,9 +124,11 @@ extension Session {
         return try perform(.tap(path), at: item.range)
     }
 
-    private func isOutlineParent(_ item: SessionValue, _ path: IndexPath) -> Bool {
+    /// True for a row that a tap on its disclosure opens or closes: one with children in its section's outline.
+    package func isOutlineParent(_ path: IndexPath) -> Bool {
         guard options.style == .collection, let section = source.sectionIdentifier(for: path.section),
-            source.showsOutline(section), let tree = try? source.snapshot(for: section)
+            let item = source.itemIdentifier(for: path), source.showsOutline(section),
+            let tree = try? source.snapshot(for: section)
         else { return false }
         let hasChildren = (try? tree.snapshot(of: item).items.isEmpty) == false
         return hasChildren || handlers.children.contains { $0.parent == item }

@@ -1,0 +1,87 @@
+import Testing
+
+/// Taps on rows with an outline disclosure: what opens them, and what is selected, by the disclosure's style.
+///
+/// UIKit's documentation of `UICellAccessory.OutlineDisclosureOptions.Style`: with `header`, a tap anywhere in the cell
+/// toggles the item, and the cell is not selectable; with `cell`, a tap on the cell selects it; `automatic` is the former
+/// where the cell is configured as a section header.
+@Suite struct OutlineTapsTests {
+    private static func folders(_ disclosure: String, headers: String = "none") -> String {
+        """
+        class FoldersController: UICollectionViewController {
+            var source: UICollectionViewDiffableDataSource<Int, String>!
+            init() {
+                var list = UICollectionLayoutListConfiguration(appearance: .sidebar)
+                list.headerMode = .\(headers)
+                super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
+            }
+            required init?(coder: NSCoder) { nil }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, path, name in
+                    var content = cell.defaultContentConfiguration()
+                    content.text = name
+                    cell.contentConfiguration = content
+                    cell.accessories = name.hasPrefix("folder") ? [\(disclosure)] : []
+                }
+                source = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, name in
+                    view.dequeueConfiguredReusableCell(using: cells, for: path, item: name)
+                }
+                var tree = NSDiffableDataSourceSectionSnapshot<String>()
+                tree.append(["folder a", "folder b", "file"])
+                tree.append(["one", "two"], to: "folder a")
+                tree.append(["three"], to: "folder b")
+                source.apply(tree, to: 0)
+            }
+            override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+                print("selected", indexPath.item)
+            }
+        }
+        """
+    }
+
+    private static let closed = ["[0] folder a, folder b, file"]
+    private static let open = ["[0] folder a, one, two, folder b, file"]
+
+    @Test func aTapOnAHeaderOpensItAndSelectsNothing() {
+        var lab = AppLab(Self.folders(".outlineDisclosure(options: .init(style: .header))"))
+        #expect(!lab.run("tap 0:0").contains("selected"))
+        #expect(lab.list == Self.open)
+        #expect(!lab.run("tap 0:0").contains("selected"))
+        #expect(lab.list == Self.closed)
+        // A row without a disclosure is an ordinary one.
+        #expect(lab.run("tap 0:2").contains("selected 2"))
+    }
+
+    /// A cell that can be selected opens by its chevron alone.
+    @Test(arguments: [
+        ".outlineDisclosure(options: UICellAccessory.OutlineDisclosureOptions(style: .cell))", ".outlineDisclosure()",
+        ".outlineDisclosure(options: .init(style: .automatic))", ".reorder()",
+    ])
+    func aTapOnACellSelectsIt(disclosure: String) {
+        var lab = AppLab(Self.folders(disclosure))
+        #expect(lab.run("tap 0:0").contains("selected 0"))
+        #expect(lab.list == Self.closed)
+    }
+
+    /// The layout makes a header of the first item of a section: the automatic style follows it, `cell` does not.
+    @Test func theAutomaticStyleFollowsTheLayout() {
+        let automatic = ".outlineDisclosure(displayed: .always)"
+        var lab = AppLab(Self.folders(automatic, headers: "firstItemInSection"))
+        #expect(lab.run("tap 0:1").contains("selected 1"))
+        #expect(!lab.run("tap 0:0").contains("selected"))
+        #expect(lab.list == Self.open)
+        var cells = AppLab(
+            Self.folders(".outlineDisclosure(options: .init(style: .cell))", headers: "firstItemInSection"))
+        #expect(cells.run("tap 0:0").contains("selected 0"))
+        #expect(cells.list == Self.closed)
+    }
+
+    /// Without a method of the delegate that a tap would call, a tap is one on the chevron.
+    @Test func whereNothingIsSelectedATapOpens() {
+        var lab = AppLab(
+            Self.folders(".outlineDisclosure()").replacing("didSelectItemAt", with: "didUnhighlightItemAt"))
+        lab.run("tap 0:0")
+        #expect(lab.list == Self.open)
+    }
+}
