@@ -244,9 +244,7 @@ extension ProgramApp {
         return run.bound {
             let search = ProgramModels(run)
             let rows = session.source.view.visibleIndexPaths.compactMap { path in
-                session.source.itemIdentifier(for: path).flatMap { item in
-                    if case .app = item { (path, item) } else { nil }
-                }
+                session.source.itemIdentifier(for: path).map { (path, $0) }
             }
             return zip(rows, search.models(of: rows.map(\.1))).flatMap { row, models -> [ChangedItem] in
                 let (path, old) = row

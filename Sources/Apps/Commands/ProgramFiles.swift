@@ -144,9 +144,7 @@ extension Interpreter {
             } catch {
                 guard found.files.count > named.count, error.error.kind == .unreadableFile,
                     let reason = error.error.explanation.arguments["reason"]
-                else {
-                    throw error
-                }
+                else { throw error }
                 let message = Message("app.unreadable-file", ["file": .text(file.name), "reason": reason])
                 events.append(.remark(SaidReport(message: message)))
             }

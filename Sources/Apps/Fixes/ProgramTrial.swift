@@ -129,9 +129,7 @@ struct ProgramTrial {
     private static func place(_ error: CommandError) -> Place? {
         guard case .inFile(let name, let statement, let inner, let ranges) = error.cause,
             case .uikit(let failure) = inner.cause
-        else {
-            return nil
-        }
+        else { return nil }
         return (failure.rule, name, line(of: ranges.first, in: statement.source), Self.values(failure))
     }
 

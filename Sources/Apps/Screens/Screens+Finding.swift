@@ -81,6 +81,36 @@ extension Screens {
         return found
     }
 
+    /// The controllers that may make a screen as their child, and hand it what it shows: their own code adds one, or an
+    /// extension of all controllers does.
+    private func parents(of type: TypeInfo) -> [TypeInfo] {
+        let texts = Self.texts(of: program)
+        func addsChildren(_ name: String) -> Bool { texts[name]?.contains("addChild(") ?? false }
+        return program.types.filter { parent in
+            parent.id != type.id && isOwn(parent) && isController(parent)
+                && (addsChildren(parent.qualifiedName) || addsChildren("UIViewController"))
+                && typesMade(by: parent.name).contains(type.name)
+        }
+    }
+
+    /// Makes a screen; where another controller makes it as its child, by letting that one appear.
+    func makeInParent(_ type: TypeInfo) throws(Stop) -> Value {
+        for parent in isController(type) ? parents(of: type).prefix(3) : [] {
+            let mark = run.mark()
+            do throws(Stop) {
+                let owner = try make(parent)
+                try comeIntoView(owner)
+                let children = try machine.elements(of: machine.read("children", of: owner))
+                if let child = children.first(where: { machine.info(of: $0)?.id == type.id }) { return child }
+            } catch {
+                // A parent that cannot be made of samples says nothing of its child.
+                guard case .trap = error.kind else { throw error }
+            }
+            run.goBack(to: mark)
+        }
+        return try make(type)
+    }
+
     /// True when a view with a list is that of a controller, which brings it into view.
     private func holds(_ controller: TypeInfo, _ view: TypeInfo) -> Bool {
         isController(controller) && inherits(view, "UIView")
@@ -116,8 +146,7 @@ extension Screens {
             var current: TypeInfo? = type
             while let info = current {
                 if let superclass = info.superclass, !isOwn(superclass),
-                    case .nominal(_, let list)? = info.superclassType,
-                    list.count == 2
+                    case .nominal(_, let list)? = info.superclassType, list.count == 2
                 {
                     return (type, list)
                 }
@@ -140,9 +169,7 @@ extension Screens {
             } ?? false
         for field in type.fields where !answer {
             guard let id = program.type(of: field).unwrapped.id, let info = program.type(id), info.kind == .classType
-            else {
-                continue
-            }
+            else { continue }
             answer =
                 isDataSource(info)
                 || isOwn(info) && !isController(info) && (isController(type) || !inherits(info, "UIView"))
@@ -192,16 +219,5 @@ extension Screens {
             }
         }
         return texts
-    }
-}
-
-extension SwiftDeclaration {
-    /// The name of the type that is declared or extended; nil for another declaration.
-    fileprivate func typeName(in document: SwiftDocument) -> String? {
-        switch kind {
-        case .type(let type): type.name.text
-        case .extending(let part): document.text(of: part.extended.range)
-        default: nil
-        }
     }
 }

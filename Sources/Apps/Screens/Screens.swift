@@ -106,8 +106,7 @@ struct Screens {
     /// First value of a property with `!`, of a type of the program, that another screen would assign: its own file does not.
     func provided(for field: FieldInfo) throws(Stop) -> Value? {
         guard case .optional(let type, let unwrapsItself) = field.type, unwrapsItself || run.providesOptionals,
-            let info = type.id.flatMap({ program.type($0) }),
-            run.isFile(field.place.file),
+            let info = type.id.flatMap({ program.type($0) }), run.isFile(field.place.file),
             !(run.app.assigned[field.place.file]?.contains(field.name) ?? false), run.provisions < 4
         else { return nil }
         run.provisions += 1
@@ -179,7 +178,7 @@ struct Screens {
             (screen, isNew) = (shown, shown != known)
             if run.app.coversCurrent, run.app.current != shown { covered = run.app.current }
         } else {
-            screen = if let known { known } else { try make(type) }
+            screen = if let known { known } else { try makeInParent(type) }
         }
         run.app.screens[type.qualifiedName] = screen
         if isNew { try Wiring(run, of: screen).connect() }

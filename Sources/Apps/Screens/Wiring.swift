@@ -31,8 +31,7 @@ struct Wiring {
         for (position, field) in info.fields.enumerated() where run.isFile(field.place.file) {
             guard case .optional(let type, _) = field.type, let wanted = type.id.flatMap({ program.type($0) }),
                 wanted.kind == .protocolType, run.isFile(wanted.place.file),
-                machine.state.heap[index, position].unwrapped == nil,
-                !isAssigned(field), !isFromSubview(field),
+                machine.state.heap[index, position].unwrapped == nil, !isAssigned(field), !isFromSubview(field),
                 let type = Screens(run).conforming(to: wanted), type.kind == .classType
             else { continue }
             let mark = run.mark()

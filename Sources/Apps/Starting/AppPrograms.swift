@@ -32,9 +32,7 @@ extension AppPrograms: SwiftPrograms {
         guard let app = interpreter.session.app as? ProgramApp else { return false }
         let document = SwiftReader.read(text)
         guard document.problems.isEmpty, document.statements.count == 1, let statement = document.statements.first
-        else {
-            return false
-        }
+        else { return false }
         let word = text.prefix { $0.isLetter || $0 == "-" }
         let isCommand = interpreter.table.row(for: String(word)) != nil
         switch statement.kind {

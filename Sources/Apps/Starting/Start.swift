@@ -51,8 +51,7 @@ struct Start {
         for hole in machine.state.holes where new.contains(hole.place.file) {
             let name = String(hole.name.prefix { $0 != "(" })
             guard hole.name.hasPrefix(name + "()") || hole.name == name, name.first?.isLowercase ?? false,
-                !name.contains("."),
-                !run.app.knows(name), Hints(run).libraries(in: [hole.place.file]).isEmpty,
+                !name.contains("."), !run.app.knows(name), Hints(run).libraries(in: [hole.place.file]).isEmpty,
                 let text = run.app.files.first(where: { $0.name == hole.place.file })?.text
             else { continue }
             let line = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(hole.place.line - 1)

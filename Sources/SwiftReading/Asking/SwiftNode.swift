@@ -75,6 +75,15 @@ private func nodes(_ accessors: SwiftAccessors?) -> [SwiftNode] {
 }
 
 extension SwiftDeclaration {
+    /// The name of the type that is declared or extended; nil for another declaration.
+    package func typeName(in document: SwiftDocument) -> String? {
+        switch kind {
+        case .type(let type): type.name.text
+        case .extending(let part): document.text(of: part.extended.range)
+        default: nil
+        }
+    }
+
     fileprivate var children: [SwiftNode] {
         switch kind {
         case .type(let type): type.members.map(SwiftNode.declaration)
