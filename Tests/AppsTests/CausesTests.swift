@@ -23,7 +23,7 @@ import Testing
                 return cell
             }
             override func viewDidLoad() {
-                super.viewDidLoad()
+                super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
                 tableView.delegate = self
                 update()
             }
@@ -55,7 +55,7 @@ import Testing
                 return cell
             }
             override func viewDidLoad() {
-                super.viewDidLoad()
+                super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "item")
                 update()
             }
             func update() {
@@ -86,7 +86,7 @@ import Testing
                 return cell
             }
             override func viewDidLoad() {
-                super.viewDidLoad()
+                super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "item")
                 update()
             }
             func update() {
@@ -118,7 +118,7 @@ import Testing
                 return cell
             }
             override func viewDidLoad() {
-                super.viewDidLoad()
+                super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "todo")
                 update()
             }
             func update() {
@@ -182,7 +182,7 @@ import Testing
                     return cell
                 }
                 override func viewDidLoad() {
-                    super.viewDidLoad()
+                    super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
                     update()
                 }
                 func update() {

@@ -183,7 +183,7 @@ import Testing
                     return cell
                 }
                 override func viewDidLoad() {
-                    super.viewDidLoad()
+                    super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "item")
                     tableView.delegate = self
                     update()
                 }

@@ -81,7 +81,7 @@ extension FixPrograms {
             var items = ["tea", "jam"]
             var source: UITableViewDiffableDataSource<\(section), String>!
             override func viewDidLoad() {
-                super.viewDidLoad()
+                super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "item")
                 tableView.delegate = self
                 source = UITableViewDiffableDataSource(tableView: tableView) { table, path, item in
                     let cell = table.dequeueReusableCell(withIdentifier: "item", for: path)

@@ -22,7 +22,7 @@ enum FixPrograms {
             var source: UITableViewDiffableDataSource<Int, \(item)>!
 
             override func viewDidLoad() {
-                super.viewDidLoad()
+                super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
                 tableView.delegate = self
                 source = UITableViewDiffableDataSource(tableView: tableView) { tableView, indexPath, song in
                     let cell = tableView.dequeueReusableCell(withIdentifier: "song", for: indexPath)

@@ -23,7 +23,7 @@ import Testing
                 return cell
             }
             override func viewDidLoad() {
-                super.viewDidLoad()
+                super.viewDidLoad(); tableView.register(UITableViewCell.self, forCellReuseIdentifier: "song")
                 var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
                 snapshot.appendSections([0])
                 snapshot.appendItems(songs.map(\\.id))

@@ -77,6 +77,65 @@ import Testing
         #expect(stop(Self.program(typo) + "\n" + outlet) == nil)
     }
 
+    /// A table that a controller makes itself, and whose cells nothing registers.
+    private static let unregistered = """
+        class CupsController: UIViewController {
+            let tableView = UITableView()
+            lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, name in
+                let cell = table.dequeueReusableCell(withIdentifier: "cup", for: path)
+                cell.textLabel?.text = name
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                view.addSubview(tableView)
+                show()
+            }
+            func show() {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(["tea", "milk"])
+                source.apply(snapshot)
+            }
+        }
+        """
+
+    @Test func aCellThatNothingRegistersStopsTheApp() throws {
+        let stopped = try #require(stop(Self.unregistered))
+        #expect(stopped.rule == "provider.identifier-not-registered")
+        #expect(stopped.line == 4)
+        let collection = Self.program(Self.right).replacing(
+            "collectionView.register(NoteCell.self, forCellWithReuseIdentifier: \"note\")", with: "")
+        #expect(try #require(stop(collection)).rule == "provider.identifier-not-registered")
+    }
+
+    /// A storyboard, a base class, a function or an extension of another file may register the cell.
+    @Test(arguments: [
+        (": UIViewController {", ": UITableViewController {"), (": UIViewController {", ": BaseController {"),
+        ("let tableView = UITableView()", "@IBOutlet var tableView: UITableView!"),
+        ("let tableView = UITableView()", "let tableView = CupsView()"),
+        ("override func viewDidLoad() {", "func start() {"), ("view.addSubview(tableView)", "dressUp(tableView)"),
+        ("view.addSubview(tableView)", "tableView.dressUp()"), ("view.addSubview(tableView)", "dressUp()"),
+        ("view.addSubview(tableView)", "Theme.dressUp(tableView)"),
+        ("class CupsController", "extension UITableView { func add() { registerCups() } }\nclass CupsController"),
+    ])
+    func whatIsNotSeenMayRegister(part: String, other: String) {
+        #expect(stop(Self.unregistered.replacing(part, with: other)) == nil, "\(other)")
+    }
+
+    /// The older call answers `nil` for what is not registered, and the code makes a cell.
+    @Test func theOlderCallStopsNothing() {
+        let older = Self.unregistered.replacing(
+            "\"cup\", for: path)", with: "\"cup\") ?? UITableViewCell(style: .default, reuseIdentifier: \"cup\")")
+        #expect(stop(older) == nil)
+        let beside = "tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"jar\")"
+        var lab = AppLab(older.replacing("view.addSubview(tableView)", with: beside))
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["tea", "milk"])
+        lab.run("call show()")
+        #expect(lab.cells == ["tea", "milk"])
+    }
+
     @Test func aRegistrationIsMadeOnce() throws {
         let making = "let made = UICollectionView.CellRegistration<NoteCell, String> { _, _, _ in }"
         let using = "return view.dequeueConfiguredReusableCell(using: made, for: path, item: note)"

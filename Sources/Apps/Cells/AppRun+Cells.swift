@@ -1,4 +1,5 @@
 import ListSimulation
+import Remedies
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
@@ -143,25 +144,35 @@ extension AppRun {
 
     // MARK: For the program
 
-    /// `dequeueReusableCell(withIdentifier:for:)`
-    func dequeueCell(_ identifier: Value, from view: Value, at place: SourcePlace) throws(Stop) -> Value {
+    /// `dequeueReusableCell(withIdentifier:for:)`; the older call without a row is answered with `nil` where this one stops.
+    func dequeueCell(
+        _ identifier: Value, from view: Value, at place: SourcePlace, isOptional: Bool = false
+    ) throws(Stop) -> Value {
         let name = identifier.text
         let registered = try machine.read("_cells", of: view)
         cellRequest?.place = place
-        if case .dictionary(let known) = registered.unwrapped ?? registered, !known.isEmpty, !hasStoryboard,
-            known[.string(name)] == nil, identifier.isText
+        if case .dictionary(let known) = registered.unwrapped ?? registered, known[.string(name)] == nil,
+            identifier.isText, known.isEmpty ? !isOptional && hasNoCells(at: place) : !cellSources.mayBeInStoryboard
         {
+            if isOptional { return .none }
             let violation = Violation.identifierNotRegistered(
                 name, inherits(view, "UITableView") ? .table : .collection, app.options.system)
             throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
         }
-        return try dequeue(kind: name.isEmpty ? "cell" : name) { () throws(Stop) in
+        let cell = try dequeue(kind: name.isEmpty ? "cell" : name) { () throws(Stop) in
             try make(registeredAs: entry(name, of: registered), name, isTable: inherits(view, "UITableView"), place)
         }
+        return isOptional ? .some(cell) : cell
     }
 
-    /// True when the program may have a storyboard, whose cells no code registers.
-    private var hasStoryboard: Bool { app.findings.finding { StoryboardSigns(in: machine.program) }.areThere }
+    private var cellSources: CellSources {
+        app.findings.finding { CellSources(of: ProgramLines(app).files, types: machine.program.types) }
+    }
+
+    /// True where the files are all there is of a screen, and none of them registers a cell.
+    private func hasNoCells(at place: SourcePlace) -> Bool {
+        cellSources.areNowhere(at: place) && Hints(self).missing(in: app.files.map(\.name)).isEmpty
+    }
 
     /// The cell object of a kind that the engine hands out: the one that stands for its cell, or a new one.
     private func dequeue(kind: String, _ make: () throws(Stop) -> Value) throws(Stop) -> Value {
@@ -320,18 +331,6 @@ extension AppRun {
         return source.view.visibleIndexPaths.compactMap { path in
             guard let cell = source.view.cell(at: path), let object = list.cells[cell.id] else { return nil }
             return (path, object)
-        }
-    }
-}
-
-/// The signs in a program's code that it has a storyboard.
-private struct StoryboardSigns: Sendable {
-    let areThere: Bool
-
-    init(in program: Program) {
-        areThere = program.types.contains { type in
-            type.fields.contains { $0.attributes.contains("IBOutlet") } || type.name == "SceneDelegate"
-                || type.functions.contains { $0.attributes.contains("IBAction") }
         }
     }
 }

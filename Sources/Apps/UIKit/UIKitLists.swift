@@ -167,7 +167,7 @@ enum UIKitLists {
             try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place)
         },
         "UITableView.dequeueReusableCell(withIdentifier:)": { (_, receiver, arguments) throws(Stop) in
-            .some(try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place))
+            try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place, isOptional: true)
         },
         "UICollectionView.dequeueReusableCell(withReuseIdentifier:for:)": { (_, receiver, arguments) throws(Stop) in
             try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place)
