@@ -128,27 +128,25 @@ extension LedgerReport {
     }
 
     /// Every claim in full.
-    private func list(_ entries: [Entry]) -> Block {
-        .list(
-            entries.map { entry in
-                .message(
-                    "claims.line",
-                    [
-                        "id": .text(entry.id), "verdict": .message(entry.verdictWord),
-                        "claim": .text(text(entry)),
-                    ])
-            })
+    private func list(_ entries: [Entry]) -> Block { .list(entries.map(sentence)) }
+
+    private func sentence(_ entry: Entry) -> Phrase {
+        .message(
+            "claims.line",
+            ["id": .text(entry.id), "verdict": .message(entry.verdictWord), "claim": .text(text(entry))])
     }
 
-    /// A line for each claim; what a screen has no room for is behind its id.
+    /// A line for each claim; what a screen has no room for is behind its id. In a narrow window, where that would be
+    /// most of it, every claim in full.
     private func overview(_ entries: [Entry]) -> Block {
-        .table(
-            Table(
-                titles: [
-                    .message("claims.column.id"), .message("claims.column.verdict"), .message("claims.column.claim"),
-                ],
-                rows: entries.map { entry in
-                    [.literal(entry.id), .message(entry.verdictWord), .literal(text(entry))]
-                }))
+        var table = Table(
+            titles: [
+                .message("claims.column.id"), .message("claims.column.verdict"), .message("claims.column.claim"),
+            ],
+            rows: entries.map { entry in
+                [.literal(entry.id), .message(entry.verdictWord), .literal(text(entry))]
+            })
+        table.sentences = entries.map(sentence)
+        return .table(table)
     }
 }

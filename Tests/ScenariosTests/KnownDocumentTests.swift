@@ -1,6 +1,9 @@
+import Console
+import Reporting
 import Testing
 
 @testable import Scenarios
+@testable import Sessions
 
 /// The five documents are known by their titles, and what is advised then lists their claims.
 @Suite struct KnownDocumentTests {
@@ -23,5 +26,23 @@ import Testing
 
     @Test func anotherPageIsNotKnown() {
         #expect(KnownDocument.name(of: "# My notes on UITableViewDiffableDataSource") == nil)
+    }
+
+    /// The claims of all documents, in a narrow window: the id to type is whole, and so is at least half a line of words.
+    @Test(arguments: Language.allCases, [40, 50, 80])
+    func theirClaimsAreNamedInANarrowWindow(language: Language, width: Int) {
+        let ledger = Ledger(Repository.scenarios)
+        var options = Options()
+        options.language = language
+        let report = LedgerReport(ledger, language: language)
+        let text = Presenter(screen: .init(width: width)).text(report, Session(options: options))
+        let lines = text.split(separator: "\n")
+        #expect(ledger.entries.count > 100)
+        for entry in ledger.entries {
+            let name = entry.header.id
+            #expect(lines.contains { $0.hasPrefix("| \(name) ") || $0.hasPrefix("- \(name)") }, "\(name)")
+        }
+        for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
+        #expect(text.contains("\n| ") == (width == 80))
     }
 }
