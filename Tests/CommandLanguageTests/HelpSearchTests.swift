@@ -170,6 +170,45 @@ import Testing
         #expect(!found.hits.map(\.command).contains("explain identity.different"))
     }
 
+    /// A word that no topic has: that is said, in the reader's language, and what comes nearest stands below.
+    @Test(arguments: [
+        (.english, "zebra snapshot", "Nothing here is about `zebra snapshot`. This comes nearest:\n"),
+        (.japanese, "知らない", "`知らない` についての説明はありません。近いものは次のとおりです：\n"),
+    ] as [(Language, String, String)])
+    func whatOnlyComesNearIsSaidSo(language: Language, words: String, expected: String) {
+        var lab = Lab("option language \(language.rawValue)")
+        let text = lab.text("help \(words)", language: language)
+        #expect(text.hasPrefix(expected), "\(text)")
+        let lines = text.dropFirst(expected.count).split(separator: "\n")
+        for line in lines where line.hasPrefix("explain ") || line.hasPrefix("help ") || line.hasPrefix("claims ") {
+            let command = line.split(separator: " ").prefix(2).joined(separator: " ")
+            #expect(lab.code(command) == "ok", "\(command)")
+        }
+        #expect(!lines.isEmpty)
+    }
+
+    /// Of the words that people do use, nothing is said to come near.
+    @Test(arguments: [
+        (.japanese, "更新されない", "explain cell.untouched"), (.korean, "갱신", "help reconfigure"),
+        (.simplifiedChinese, "刷新", "help reconfigure"), (.english, "snapshots", "help snapshot"),
+        (.english, "reuse pool", "help cells"),
+    ] as [(Language, String, String)])
+    func whatFitsIsNotSaidToComeNear(language: Language, words: String, first: String) {
+        var lab = Lab("option language \(language.rawValue)")
+        let text = lab.text("help \(words)", language: language)
+        #expect(text.hasPrefix("\(first)  "), "\(text)")
+    }
+
+    /// Where nothing comes near either, the error says how to search, in every language.
+    @Test(arguments: Language.allCases, ["안녕", "zzz"])
+    func whereNothingComesNearTheSearchIsNamed(language: Language, word: String) {
+        var lab = Lab("option language \(language.rawValue)")
+        #expect(lab.code("help \(word)") == "unknown-topic")
+        let advice = MessageCatalog(language).text(Message("suggest.help"))
+        // The list of commands, and the search with words behind `help`.
+        #expect(advice.split(separator: "`").count { $0 == "help" } == 2, "\(advice)")
+    }
+
     @Test func nothingIsInvented() {
         // `old` stands in `folder`, but is no word of it.
         let hits = HelpSearchReport("where is the folder", .tested, .english)?.hits ?? []

@@ -74,7 +74,8 @@ struct HelpReport: Report {
         let meant = Habit.verbs(for: word, in: table).compactMap(table.row(for:))
         if !meant.isEmpty { return HelpReport(table.groups, meant, meant.count == 1 ? .command : .group, language) }
         // `append-` is a slip and no question.
-        guard word.allSatisfy({ $0.isLetter || $0.isNumber }), let found = HelpSearchReport(word, table, language)
+        guard word.allSatisfy({ $0.isLetter || $0.isNumber }), 
+            let found = HelpSearchReport(word, table, language, isAsked: true)
         else {
             let close = Spelling.closest(to: word, among: topics(table))
             throw CommandFailure(.unknownTopic(word, similar: close), topic.range)
@@ -84,7 +85,8 @@ struct HelpReport: Report {
 
     /// Help on several words.
     static func report(onWords text: PlacedText, _ interpreter: Interpreter) throws(CommandFailure) -> any Report {
-        guard let found = HelpSearchReport(text.text, interpreter.table, interpreter.session.options.language) else {
+        let language = interpreter.session.options.language
+        guard let found = HelpSearchReport(text.text, interpreter.table, language, isAsked: true) else {
             throw CommandFailure(.unknownTopic(text.text, similar: []), text.range)
         }
         return found

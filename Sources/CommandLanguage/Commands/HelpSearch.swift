@@ -36,6 +36,17 @@ struct HelpSearch {
         return Array(found.filter { seen.insert($0.command).inserted }.prefix(Self.most))
     }
 
+    /// True when topics answer a text: it names what they are about, or most of its words stand in one of them. Of scripts
+    /// without blanks two characters may stand anywhere, and say little of the word they were taken from.
+    func answers(_ text: String, with topics: [HelpTopic]) -> Bool {
+        if !PlainWords.named(in: text).isEmpty { return true }
+        let wanted = Set(Self.terms(text)).subtracting(Self.fillers)
+        return topics.contains { topic in
+            let found = Set(Self.terms(topic.command)).union(contents(of: topic))
+            return 2 * wanted.count { found.contains($0) } > wanted.count
+        }
+    }
+
     /// True when a line reads like a question or a complaint, and not like a command or Swift.
     static func isQuestion(_ line: String) -> Bool {
         let text = line.lowercased()
@@ -78,11 +89,7 @@ struct HelpSearch {
         let wanted = Set(Self.terms(text)).subtracting(Self.fillers)
         guard !wanted.isEmpty else { return [] }
         let names = topics.map { Set(Self.terms($0.command)) }
-        let contents = topics.map { topic in
-            Set(
-                Self.terms(
-                    (topic.texts[language] ?? "") + " " + (language == .english ? "" : topic.texts[.english] ?? "")))
-        }
+        let contents = topics.map(contents)
         var counts: [String: Int] = [:]
         for term in wanted { counts[term] = contents.count { $0.contains(term) } }
         let scored = topics.indices.map { index -> (score: Double, index: Int) in
@@ -96,6 +103,12 @@ struct HelpSearch {
         return scored.filter { $0.score > 0 }
             .sorted { ($0.score, $1.index) > ($1.score, $0.index) }
             .prefix(Self.most).map { topics[$0.index] }
+    }
+
+    /// The words of a topic, in the reader's language and in English.
+    private func contents(of topic: HelpTopic) -> Set<String> {
+        let english = language == .english ? "" : topic.texts[.english] ?? ""
+        return Set(Self.terms((topic.texts[language] ?? "") + " " + english))
     }
 
     /// The words of a text without their endings; of scripts without blanks, each two characters that follow one another.
@@ -144,11 +157,27 @@ struct HelpSearchReport: Report {
 
     let query: String
     let hits: [Hit]
+    /// True when the topics only come near, and that has to be said.
+    private let isNear: Bool
+
+    private enum CodingKeys: String, CodingKey { case query, hits }
+
+    /// The most characters of the words that are said again.
+    private static let longestShown = 60
 
     /// Nil when nothing fits.
-    init?(_ query: String, _ table: CommandTable, _ language: Language) {
+    ///
+    /// - Parameters:
+    ///   - query: The words.
+    ///   - table: The commands.
+    ///   - language: The reader's language.
+    ///   - isAsked: Whether help on these words was asked for, and an answer that only comes near has to say so.
+    init?(_ query: String, _ table: CommandTable, _ language: Language, isAsked: Bool = false) {
         self.query = query
-        hits = HelpSearch(table, language).topics(for: query).map { topic in
+        let search = HelpSearch(table, language)
+        let topics = search.topics(for: query)
+        isNear = isAsked && !search.answers(query, with: topics)
+        hits = topics.map { topic in
             // Two lines of 80 columns each, at most.
             Hit(command: topic.command, text: topic.summary(in: language, columns: 140 - topic.command.count))
         }
@@ -158,7 +187,9 @@ struct HelpSearchReport: Report {
     var answer: [String]? { hits.map(\.command) }
 
     var blocks: [Block] {
-        [.lines(hits.map { .literal("\($0.command)  \($0.text)") })]
+        let topics = Block.lines(hits.map { .literal("\($0.command)  \($0.text)") })
+        guard isNear else { return [topics] }
+        return [.paragraph(.message("help.near", ["words": .text(String(query.prefix(Self.longestShown)))])), topics]
     }
 }
 
