@@ -32,6 +32,52 @@ import Testing
         }
     }
 
+    /// A wrong answer is put down to a belief that leads to it, and that the question is about.
+    @Test func everyWrongAnswerIsPutDownToWhatItSays() throws {
+        let lessons = try #require(try Self.course.get()[.english])
+        let found = lessons.enumerated().flatMap { lesson, page in
+            page.questions.enumerated().flatMap { number, asked in
+                asked.question.options.filter { !$0.isTrue }.map { option in
+                    "\(lesson + 1).\(number + 1) \(option.key) = \(option.beliefs.first ?? "")"
+                }
+            }
+        }
+        #expect(found.sorted() == AnswerTable.lines.sorted())
+        // A page names only beliefs that lead somewhere else than the truth.
+        for (name, questions) in lessons {
+            for asked in questions {
+                for belief in asked.prediction.beliefs {
+                    let isHeld = asked.question.options.contains { !$0.isTrue && $0.beliefs.first == belief }
+                    #expect(isHeld, "\(name): \(asked.line) \(belief)")
+                }
+            }
+        }
+    }
+
+    /// The word of a page decides between beliefs that lead to one answer, and moves no answer.
+    @Test func aPageNamesTheBelief() {
+        let setup = ["sections Today", "append milk bread to Today", "apply"]
+        let commands = ["snapshot empty", "sections Today", "append milk bread to Today", "apply"]
+        func question(_ beliefs: [String]) -> Question {
+            Question(setup: setup, commands: commands, look: .drawn, beliefs: beliefs)
+        }
+        for belief in ["apply-reloads-all", "delete-and-append-is-new"] {
+            let options = question([belief]).options
+            #expect(options.first { !$0.isTrue }?.beliefs.first == belief)
+            #expect(options.map(\.key) == question([]).options.map(\.key))
+        }
+    }
+
+    /// A question about the text of a row does not ask for its cell.
+    @Test(arguments: Language.allCases)
+    func aQuestionAsksForWhatItsAnswersSay(language: Language) {
+        let catalog = MessageCatalog(language)
+        let text = catalog.text(Look.row(0, 0).question())
+        #expect(text != catalog.text(Look.rowAndCell(0, 0).question()))
+        let cell = [Language.english: "cell", .japanese: "セル", .simplifiedChinese: "单元格", .korean: "셀"]
+        #expect(!text.contains(cell[language, default: "cell"]))
+    }
+
     /// A room that votes by number has the same answer in every language.
     @Test func theAnswersDoNotDependOnTheLanguage() throws {
         let course = try Self.course.get()

@@ -50,7 +50,8 @@ extension Lesson {
                 let commands = fence.commands
                 if let prediction {
                     let question = Question.asked(
-                        setup: setup, commands: commands, rules: rules, look: prediction.look)
+                        setup: setup, commands: commands, rules: rules, look: prediction.look,
+                        beliefs: prediction.beliefs)
                     add(.question(question, title: nil, task: []))
                 }
                 for command in commands {
@@ -62,7 +63,8 @@ extension Lesson {
                 setup = quiz.start
                 let commands = quiz.answer?.commands ?? []
                 let question = Question.asked(
-                    setup: setup, commands: commands, rules: rules, look: quiz.prediction?.look)
+                    setup: setup, commands: commands, rules: rules, look: quiz.prediction?.look,
+                    beliefs: quiz.prediction?.beliefs ?? [])
                 add(.question(question, title: quiz.title, task: quiz.task))
                 for command in commands {
                     add(.command(command))

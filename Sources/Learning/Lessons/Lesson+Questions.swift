@@ -31,7 +31,8 @@ extension Lesson {
                         Asked(
                             prediction: prediction,
                             question: .asked(
-                                setup: setup, commands: commands, rules: rules, look: prediction.look)))
+                                setup: setup, commands: commands, rules: rules, look: prediction.look,
+                                beliefs: prediction.beliefs)))
                 }
                 setup += commands
             case .quiz(let quiz):
@@ -40,7 +41,8 @@ extension Lesson {
                     Asked(
                         prediction: prediction,
                         question: .asked(
-                            setup: quiz.start, commands: answer.commands, rules: rules, look: prediction.look)))
+                            setup: quiz.start, commands: answer.commands, rules: rules, look: prediction.look,
+                            beliefs: prediction.beliefs)))
             }
         }
         return asked

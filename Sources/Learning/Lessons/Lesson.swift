@@ -46,6 +46,9 @@ public struct Lesson: Sendable {
     public struct Prediction: Sendable, Equatable {
         /// The thing that is asked for; nil where ``Question`` chooses it.
         public let look: Look?
+        /// The beliefs that wrong answers are put down to before others that lead to the same: ``Question`` cannot know
+        /// which of them the words of the page are about.
+        public let beliefs: [String]
         /// The options as the page has them, a line each.
         public let lines: [String]
         /// The number of the fence's line.

@@ -122,9 +122,12 @@ struct LessonReader {
     private mutating func read(_ fence: Tutorial.LessonFence) {
         switch fence.kind {
         case .predict:
+            let words = fence.word.split(separator: " ").map(String.init)
+            let beliefs = words.filter { Belief.named($0) != nil }
             // Only the check numbers its lines.
-            let look = Look(fence.word).flatMap { $0 == .line ? nil : $0 }
-            let prediction = Lesson.Prediction(look: look, lines: fence.lines, line: fence.line)
+            let look = Look(words.filter { !beliefs.contains($0) }.joined(separator: " "))
+            let prediction = Lesson.Prediction(
+                look: look == .line ? nil : look, beliefs: beliefs, lines: fence.lines, line: fence.line)
             if quiz != nil { quiz?.prediction = prediction } else { self.prediction = prediction }
         case .start:
             if exercise != nil {

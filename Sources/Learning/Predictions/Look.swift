@@ -81,7 +81,8 @@ public enum Look: Hashable, Sendable {
     public func question(_ words: QuestionWords = QuestionWords()) -> Phrase {
         switch self {
         case .list: .message("check.ask.list")
-        case .row, .rowAndCell: .message("check.ask.row")
+        case .row: .message("check.ask.row-text")
+        case .rowAndCell: .message("check.ask.row")
         case .cell(let row): .message("check.ask.cell", ["row": .text(words.translated(row))])
         case .another: .message("check.ask.another")
         case .drawn: .message("check.ask.drawn")

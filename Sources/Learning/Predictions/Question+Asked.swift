@@ -9,10 +9,13 @@ extension Question {
     ///   - commands: The commands in question.
     ///   - rules: What the question is about, the most important first.
     ///   - look: What is asked; nil for what tells most about the rules.
+    ///   - beliefs: What wrong answers are put down to first, where it leads to them.
     /// - Returns: The question.
     /// - Complexity: one run of all commands for each belief the first time, and then linear in the length of the texts.
-    static func asked(setup: [String], commands: [String], rules: [String], look: Look?) -> Question {
-        let asking = Asking(setup: setup, commands: commands, rules: rules, look: look)
+    static func asked(
+        setup: [String], commands: [String], rules: [String], look: Look?, beliefs: [String] = []
+    ) -> Question {
+        let asking = Asking(setup: setup, commands: commands, rules: rules, look: look, beliefs: beliefs)
         let answer = known.withLock { known in
             if let answer = known[asking] { return answer }
             if known.count >= Self.most { known = [:] }
@@ -22,7 +25,7 @@ extension Question {
         }
         return answer.question.withLock { question in
             if let question { return question }
-            let worked = Question(setup: setup, commands: commands, rules: rules, look: look)
+            let worked = Question(setup: setup, commands: commands, rules: rules, look: look, beliefs: beliefs)
             question = worked
             return worked
         }
@@ -34,6 +37,7 @@ extension Question {
         let commands: [String]
         let rules: [String]
         let look: Look?
+        let beliefs: [String]
     }
 
     /// A question that one thread works out while others wait for it.

@@ -16,6 +16,12 @@ public struct Question: Hashable, Sendable {
         public let beliefs: [String]
         /// True when the model leads there.
         public let isTrue: Bool
+
+        /// The same answer, with some of its beliefs before the others.
+        fileprivate func putDown(to named: [String]) -> Option {
+            let others = beliefs.filter { !named.contains($0) }
+            return Option(key: key, beliefs: beliefs.filter(named.contains) + others, isTrue: isTrue)
+        }
     }
 
     /// The commands that lead to the starting point.
@@ -37,15 +43,21 @@ public struct Question: Hashable, Sendable {
     ///   - commands: The commands in question.
     ///   - rules: What the question is about, the most important first: beliefs about these come first.
     ///   - look: What is asked; nil for what tells most about the rules.
+    ///   - beliefs: What wrong answers are put down to first, where it leads to them.
     /// - Complexity: one run of all commands for each belief.
-    public init(setup: [String], commands: [String], rules: [String] = [], look: Look? = nil) {
+    public init(
+        setup: [String], commands: [String], rules: [String] = [], look: Look? = nil, beliefs: [String] = []
+    ) {
         var start = Replay()
         start.play(setup)
-        self.init(from: start, setup: setup, commands: commands, rules: rules, look: look)
+        self.init(from: start, setup: setup, commands: commands, rules: rules, look: look, beliefs: beliefs)
     }
 
     /// Works out the answers of a question about a session as it is.
-    init(from start: Replay, setup: [String], commands: [String], rules: [String] = [], look: Look? = nil) {
+    init(
+        from start: Replay, setup: [String], commands: [String], rules: [String] = [], look: Look? = nil,
+        beliefs named: [String] = []
+    ) {
         self.setup = setup
         self.commands = commands
         let parts = Self.parts(of: commands, from: start)
@@ -80,6 +92,7 @@ public struct Question: Hashable, Sendable {
         let length = commands.count
         options = found.map { Option(key: $0.key, beliefs: $0.beliefs, isTrue: $0.key == answer) }
             .sorted { Self.order($0, length) < Self.order($1, length) }
+            .map { $0.putDown(to: named) }
     }
 
     /// The commands up to the last apply but one, and the rest, whose picture is asked for.
