@@ -109,6 +109,19 @@ import Testing
         #expect(!both.contains("(H)") && both.contains("(M) |") && both.contains("(M): fairly certain"))
     }
 
+    // MARK: More steps than there are
+
+    /// `undo 10` goes as far as it can and says how far that was; `back 10` leads to it.
+    @Test func moreStepsThanThereAre() {
+        var lab = Lab("sections A; append a; append b")
+        #expect(lab.text("undo 2") == "Undone: append b\n\nUndone: append a\n")
+        #expect(lab.text("redo 2") == "Redone: append a\n\nRedone: append b\n")
+        #expect(lab.text("undo 10").hasSuffix("\n\nThat was all: there were 3 steps to undo.\n"))
+        #expect(lab.text("redo 10").hasSuffix("\n\nThat was all: there were 3 steps to redo.\n"))
+        #expect(lab.text("back 10").contains("Did you mean: undo 10?"))
+        #expect(lab.text("back").contains("Did you mean: undo?"))
+    }
+
     // MARK: Settings of the reader
 
     /// How answers are written is no step of the session: nothing undone is lost by it, and `undo` leaves it.

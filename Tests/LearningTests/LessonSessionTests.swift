@@ -260,8 +260,36 @@ import Testing
 
     @Test func backAtTheBeginningStays() {
         var session = LessonSession(Pages.small(), options: Self.options())
-        _ = session.read("back")
+        #expect(session.read("back").text(session.session).contains("The lesson begins here"))
         #expect(session.progress.place == 0)
+    }
+
+    /// So many steps at once, or as many as there are, with a word about it: never an error.
+    @Test(arguments: ["back 10", "b 10", "戻る ２０", "back 99999999999999999"])
+    func soManyStepsBack(line: String) {
+        var session = LessonSession(Pages.small(), options: Self.options())
+        let opening = LessonSession.Reply(blocks: session.card).text(session.session)
+        for _ in 0..<3 { _ = session.read("next") }
+        let steps = session.record.place
+        let text = session.read(line).text(session.session)
+        #expect(text.hasPrefix("\(steps) steps back: the lesson begins here.\n"), "\(text)")
+        #expect(text.hasSuffix(opening))
+        #expect(session.progress.place == 0)
+        #expect(session.read(line).text(session.session).hasPrefix("The lesson begins here"))
+    }
+
+    @Test func someStepsAtOnce() {
+        var session = LessonSession(Pages.small(), options: Self.options())
+        var one = session
+        for _ in 0..<3 { _ = one.read("next") }
+        _ = session.read("next 3")
+        #expect(session.record.place == one.record.place && session.record.place >= 2)
+        let place = session.record.place
+        #expect(!session.read("back 2").text(session.session).contains("begins here"))
+        #expect(session.record.place == place - 2)
+        // Behind the end is the last page.
+        #expect(session.read("next 1000").text(session.session).contains("You are done"))
+        #expect(session.progress.isDone)
     }
 
     @Test func anAnswerIsHeldAgainstWhatHappens() throws {

@@ -24,7 +24,9 @@ enum TimeCommands {
                     undone.append(interpreter.timeline.undo(interpreter.replay).text)
                 }
                 interpreter.journal.removeLastSteps(undone.count)
-                let report = TimeReport("time.undone", undone, interpreter.session)
+                let all = Message("time.undone-all", ["count": .number(undone.count)])
+                let report = TimeReport(
+                    "time.undone", undone, interpreter.session, undone.count < count ?? 1 ? all : nil)
                 guard before == nil, let note = interpreter.noteOnWrittenFile else { return report }
                 return NotedReport(report, note: note)
             }
@@ -39,7 +41,9 @@ enum TimeCommands {
                     redone.append(interpreter.timeline.redo(interpreter.replay).text)
                 }
                 interpreter.journal.restoreSteps(redone.count)
-                return TimeReport("time.redone", redone, interpreter.session)
+                let all = Message("time.redone-all", ["count": .number(redone.count)])
+                return TimeReport(
+                    "time.redone", redone, interpreter.session, redone.count < count ?? 1 ? all : nil)
             }),
         CommandRow(
             "timeline", example: "sections Today\nappend milk\napply\nappend bread\ntimeline",
@@ -154,17 +158,28 @@ struct TimeReport: Report {
     /// All of them, in the order in which they were.
     let commands: [String]
     private let arrival: ArrivalReport
+    /// The remark on fewer steps than were asked for.
+    private let remark: Message?
 
     private enum CodingKeys: String, CodingKey { case event, command, commands }
 
-    init(_ event: String, _ commands: [String], _ session: Session) {
+    /// - Parameters:
+    ///   - event: What happened, as the key of its message.
+    ///   - commands: The commands it happened to.
+    ///   - session: The session one has arrived at.
+    ///   - all: The remark that there were no more of them; nil where no more were asked for.
+    init(_ event: String, _ commands: [String], _ session: Session, _ all: Message? = nil) {
+        remark = all
         self.event = event
         command = commands.last ?? ""
         self.commands = commands
         arrival = ArrivalReport(session)
     }
 
-    var blocks: [Block] { commands.map { .paragraph(.message(event, ["command": .text($0.firstLine)])) } }
+    var blocks: [Block] {
+        commands.map { .paragraph(.message(event, ["command": .text($0.firstLine)])) }
+            + (remark.map { [.paragraph(.message($0))] } ?? [])
+    }
     var acknowledgement: [Block] { arrival.acknowledgement }
 }
 

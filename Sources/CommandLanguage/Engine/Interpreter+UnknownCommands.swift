@@ -20,6 +20,10 @@ extension Interpreter {
     /// The error of a word that is no command: what was perhaps meant, or that it is Swift.
     private func unknownCommand(_ statement: Statement) -> CommandError {
         var suggestions = Habit.suggestions(for: statement.verb, in: table)
+        // `back 3`: so many steps.
+        if statement.words.count == 1, let count = statement.words[0].bareText, Int(count) != nil {
+            suggestions = suggestions.map { ["undo", "redo"].contains($0) ? "\($0) \(count)" : $0 }
+        }
         // Copied from the shell: `snaprepl learn 1`.
         if statement.verb.lowercased() == "snaprepl", let first = statement.words.first,
             let last = statement.words.last,

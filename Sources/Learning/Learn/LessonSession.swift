@@ -187,6 +187,7 @@ public struct LessonSession: Sendable {
         case .help: return help(line)
         default: break
         }
+        if let reply = travel(line) { return reply }
         if let wanted = Self.wanted(line) { return Reply(isLeaving: true, wanted: wanted) }
         return run(line)
     }
@@ -246,7 +247,7 @@ public struct LessonSession: Sendable {
     }
 
     /// True when the card is prose with a command below.
-    private var isAboveCommand: Bool {
+    var isAboveCommand: Bool {
         if case .prose? = place?.card { nextCommand != nil } else { false }
     }
 
@@ -260,7 +261,7 @@ public struct LessonSession: Sendable {
 
     mutating func go(by steps: Int) -> Reply {
         let target = progress.place + steps
-        guard target >= 0 else { return Reply(blocks: card) }
+        guard target >= 0 else { return Reply(blocks: [Self.beginning(behind: 0)] + card) }
         if steps > 0, case .question(let question, _, _)? = place?.card, self.question != question {
             // Who does not want to say anything goes on all the same.
             choice = nil
