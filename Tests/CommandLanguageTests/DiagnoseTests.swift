@@ -207,6 +207,33 @@ import Testing
         #expect(lab.code("expect answer batch.item-count") == "ok")
     }
 
+    /// Words that the newest system has as well need no option of an older one, in the script or in a repair; words that
+    /// it has no more do.
+    @Test(arguments: [
+        ("Fatal: supplied item identifiers are not unique. Duplicate identifiers: {( milk )}", false),
+        ("Fatal: supplied section identifiers are not unique. Duplicate identifiers: {( milk )}", false),
+        (
+            "Diffable data source detected an attempt to insert or append 1 item identifier that already exists in the "
+                + "snapshot. The existing item identifier will be moved into place instead, but this operation will be "
+                + "more expensive. For best performance, inserted item identifiers should always be unique. Set a "
+                + "symbolic breakpoint on BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS to catch this "
+                + "in the debugger. Item identifier that already exists: milk", false
+        ),
+        (count(97, 86), true),
+    ])
+    func onlyOldWordsNeedAnOldSystem(text: String, isOld: Bool) throws {
+        let finding = try #require(DiagnoseReport(text).texts.first)
+        let script = try #require(finding.script)
+        #expect(script.isExact)
+        let all = [script.commands] + finding.repairs.map(\.commands)
+        for commands in all {
+            #expect(commands.contains { $0.hasPrefix("option ios") } == isOld, "\(commands)")
+        }
+        let answer = Renderer(format: .text, context: RenderingContext(catalog: MessageCatalog(.english)))
+            .render(DiagnoseReport(text))
+        #expect(answer.contains("imitates an older iOS") == isOld, "\(answer)")
+    }
+
     /// The words of an option in the script are no items.
     @Test func aRepairNamesItemsOnly() {
         var lab = Lab()

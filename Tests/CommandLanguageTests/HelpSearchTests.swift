@@ -171,10 +171,11 @@ import Testing
     }
 
     /// A word that no topic has: that is said, in the reader's language, and what comes nearest stands below.
-    @Test(arguments: [
-        (.english, "zebra snapshot", "Nothing here is about `zebra snapshot`. This comes nearest:\n"),
-        (.japanese, "知らない", "`知らない` についての説明はありません。近いものは次のとおりです：\n"),
-    ] as [(Language, String, String)])
+    @Test(
+        arguments: [
+            (.english, "zebra snapshot", "Nothing here is about `zebra snapshot`. This comes nearest:\n"),
+            (.japanese, "知らない", "`知らない` についての説明はありません。近いものは次のとおりです：\n"),
+        ] as [(Language, String, String)])
     func whatOnlyComesNearIsSaidSo(language: Language, words: String, expected: String) {
         var lab = Lab("option language \(language.rawValue)")
         let text = lab.text("help \(words)", language: language)
@@ -188,11 +189,12 @@ import Testing
     }
 
     /// Of the words that people do use, nothing is said to come near.
-    @Test(arguments: [
-        (.japanese, "更新されない", "explain cell.untouched"), (.korean, "갱신", "help reconfigure"),
-        (.simplifiedChinese, "刷新", "help reconfigure"), (.english, "snapshots", "help snapshot"),
-        (.english, "reuse pool", "help cells"),
-    ] as [(Language, String, String)])
+    @Test(
+        arguments: [
+            (.japanese, "更新されない", "explain cell.untouched"), (.korean, "갱신", "help reconfigure"),
+            (.simplifiedChinese, "刷新", "help reconfigure"), (.english, "snapshots", "help snapshot"),
+            (.english, "reuse pool", "help cells"),
+        ] as [(Language, String, String)])
     func whatFitsIsNotSaidToComeNear(language: Language, words: String, first: String) {
         var lab = Lab("option language \(language.rawValue)")
         let text = lab.text("help \(words)", language: language)

@@ -275,7 +275,8 @@ import Testing
     /// A list of things that are told in sentences, such as claims: the last column gives way, and before the name of a
     /// row were cut, each row is a sentence.
     @Test func aRowIsASentenceWhereItsNameWouldBeCut() {
-        var table = Table(columns: ["id", "text"], rows: [["more.long-name", "A row that moves keeps the cell it had."]])
+        let row = ["more.long-name", "A row that moves keeps the cell it had."]
+        var table = Table(columns: ["id", "text"], rows: [row])
         table.sentences = ["more.long-name: A row that moves keeps the cell it had."]
         // 14 columns for the name, 24 for the text, and 7 for the frame.
         #expect(

@@ -74,7 +74,7 @@ struct HelpReport: Report {
         let meant = Habit.verbs(for: word, in: table).compactMap(table.row(for:))
         if !meant.isEmpty { return HelpReport(table.groups, meant, meant.count == 1 ? .command : .group, language) }
         // `append-` is a slip and no question.
-        guard word.allSatisfy({ $0.isLetter || $0.isNumber }), 
+        guard word.allSatisfy({ $0.isLetter || $0.isNumber }),
             let found = HelpSearchReport(word, table, language, isAsked: true)
         else {
             let close = Spelling.closest(to: word, among: topics(table))

@@ -46,6 +46,13 @@ struct CrashScript {
         (self.commands, self.message, self.isExact) = (commands, message, isExact)
     }
 
+    /// True when the script says the text on an older system only.
+    var imitatesOlderSystem: Bool { Self.imitatesOlderSystem(commands) }
+
+    static func imitatesOlderSystem(_ commands: [String]) -> Bool {
+        commands.first?.hasPrefix("option ios ") ?? false
+    }
+
     /// The versions that say it, the newest first.
     private static func systems(of reading: RecognizedText.Reading) -> [SystemVersion] {
         let known: [SystemVersion] = [

@@ -152,9 +152,16 @@ extension DiagnoseReport.Finding {
     init(_ text: RecognizedText, looksForRepairs: Bool, in app: (any SessionApp)?) {
         let readings = text.readings
         let scripts = readings.prefix(4).map { (reading: $0, script: CrashScript($0)) }
-        let best =
+        let first =
             scripts.first { $0.script?.isExact ?? false } ?? scripts.first { $0.script != nil }
             ?? (reading: readings[0], script: nil)
+        // One version after the other may say the same; the newest needs no option to say it.
+        let best =
+            scripts.first { other in
+                other.reading.rule == first.reading.rule
+                    && other.reading.wording.variant == first.reading.wording.variant
+                    && other.script?.isExact == first.script?.isExact && other.script?.imitatesOlderSystem == false
+            } ?? first
         let reading = best.reading
         rule = reading.rule.id
         // The same words may be surer on a later system.
@@ -241,7 +248,7 @@ extension DiagnoseReport.Finding {
         }
         if let script {
             blocks.append(.heading(.message(script.isExact ? "diagnose.script" : "diagnose.script.similar")))
-            if script.commands.first?.hasPrefix("option ios ") ?? false {
+            if CrashScript.imitatesOlderSystem(script.commands) {
                 blocks.append(.paragraph(.message("diagnose.script.older")))
             }
             blocks.append(.echo(script.commands.joined(separator: "\n")))

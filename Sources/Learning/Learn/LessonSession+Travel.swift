@@ -32,9 +32,7 @@ extension LessonSession {
         return reply
     }
 
-    /// The remark that there is nothing further back.
-    ///
-    /// - Parameter count: The steps one has gone to get there.
+    /// The remark that there is nothing further back than where so many steps have led.
     static func beginning(behind count: Int) -> Block {
         if count == 0 { return .paragraph(.message("learn.beginning")) }
         return .paragraph(.message("learn.went-back", ["count": .number(count)]))
