@@ -53,6 +53,27 @@ import Testing
         #expect(lab.interpreter.session.staged.itemIdentifiers.last == .string("main"))
     }
 
+    /// A constant whose value could not be made is no step: neither in the timeline nor among what `save` writes, and its
+    /// name is free, or stands for what it was.
+    @Test(arguments: ["let s = [1, 2][5]", "let s = Song(title: \"x\")", "var s: Int = [Int]().first!"])
+    func aConstantThatWasNotMadeIsNoStep(line: String) {
+        var lab = AppLab()
+        lab.read("struct Song: Hashable { let id: Int }", name: "<stdin>")
+        let before = lab.run("timeline")
+        lab.read(line, name: "<stdin>")
+        #expect(lab.problem != nil)
+        #expect(lab.run("timeline") == before)
+        #expect(lab.interpreter.script == ["struct Song: Hashable { let id: Int }"])
+        lab.read("let s = Song(id: 1)", name: "<stdin>")
+        #expect(lab.problem == nil)
+        lab.read(line, name: "<stdin>")
+        lab.read("print(s.id)", name: "<stdin>")
+        #expect(lab.problem == nil && lab.said.split(whereSeparator: \.isWhitespace).last == "1", "\(lab.said)")
+        // What was made in front of the line that stopped did happen.
+        lab.read("let t = Song(id: 2)\nlet u = [1, 2][5]", name: "<stdin>")
+        #expect(lab.problem != nil && lab.run("timeline").contains("let t = Song(id: 2)"))
+    }
+
     /// `why` and `diagnose last` know of an exception that the program's own code raised, at its start or later.
     @Test(arguments: ["", "func again() { "])
     func theCrashOfAProgramIsTheLastOne(head: String) {

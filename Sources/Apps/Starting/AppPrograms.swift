@@ -89,8 +89,8 @@ extension AppPrograms: SwiftPrograms {
             return SwiftProblem(error, in: whole)
         }
         for event in outcome.events { onEvent(event.answered(by: interpreter.session.app), interpreter) }
-        // A question is no step to take back.
-        if outcome.wasQuestion { interpreter = before }
+        // A question is no step to take back, nor is a constant that was not made.
+        if outcome.leftNothing { interpreter = before }
         if let problem = outcome.problem { interpreter.remember(problem.failure) }
         return outcome.problem
     }
@@ -237,7 +237,7 @@ extension AppPrograms: SwiftPrograms {
         let events: [SwiftEvent]
         let problem: SwiftProblem?
         /// True when the text changed nothing and declared nothing.
-        var wasQuestion = false
+        var leftNothing = false
     }
 
     private func start(
@@ -264,8 +264,12 @@ extension AppPrograms: SwiftPrograms {
             if problem == nil { run.tellCauses(afterGesture: false) }
             if let after = run.session { session = after }
             run.session = nil
-            let isPlain = app.program.files.allSatisfy { !new.contains($0.name) || $0.document.isPlainCode }
-            return Outcome(events: run.takeEvents(), problem: problem, wasQuestion: isPlain && !run.hasChanged)
+            let documents = app.program.files.filter { new.contains($0.name) }.map(\.document)
+            // A constant whose value could not be made is none. What UIKit stopped has happened in an app as well.
+            let isUnmade = problem.map { $0.failure.error.uikit == nil } ?? false
+            let declaresNothing = documents.allSatisfy { $0.isPlainCode || isUnmade && $0.isOneVariable }
+            return Outcome(
+                events: run.takeEvents(), problem: problem, leftNothing: declaresNothing && !run.hasChanged)
         }
     }
 }

@@ -52,6 +52,14 @@ extension SwiftDocument {
             }
     }
 
+    /// True for one constant or variable and nothing else.
+    package var isOneVariable: Bool {
+        guard statements.count == 1, case .declaration(let declaration) = statements[0].kind,
+            case .variable = declaration.kind
+        else { return false }
+        return true
+    }
+
     /// The names of what its extensions add, with those of their types, and of its type aliases.
     package var addedNames: [String] {
         statements.flatMap { statement -> [String] in
