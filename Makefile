@@ -12,7 +12,6 @@ RELEASE := -c release
 ifeq ($(filter Darwin,$(shell uname)),)
 RELEASE += --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xswiftc -enforce-exclusivity=unchecked
 endif
-STRICTLY := -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 BIN := $(DESTDIR)$(PREFIX)/bin
 MAN := $(DESTDIR)$(PREFIX)/share/man/man1
 BASH := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
@@ -34,12 +33,12 @@ serve: setup
 	@swift build --package-path Sources/Room --scratch-path .build/room $(RELEASE) --product snaprepl-room
 
 test: setup
-	@Tests/run.sh "$(FILTER)" $(if $(STRICT),$(STRICTLY))
+	@Tests/run.sh "$(FILTER)"
 
 # Format, warnings as errors, and no import that Package.swift does not declare.
 check: setup
 	Tests/map.sh check && swift format lint --strict --parallel --recursive Package.swift Sources Tests
-	SNAPREPL_OPTIMISED=1 swift build --build-tests -debug-info-format none $(STRICTLY) $(if $(STRICT),,--scratch-path .build/check)
+	STRICT=1 Tests/build.sh --build-tests $(if $(STRICT),,--scratch-path .build/check)
 
 # The program without its symbols, its manual page, and what shells need to complete its options.
 install: build

@@ -1,10 +1,9 @@
 #!/bin/sh
 # Builds and runs all tests, or those of one target or suite. What passes is only counted; the whole account is in .build/tests.
-# Usage: Tests/run.sh "" | ListViewTests | ListViewTests.ValidatorTests [OPTIONS OF swift build ...]
+# Usage: Tests/run.sh "" | ListViewTests | ListViewTests.ValidatorTests
 set -eu
 cd "$(dirname "$0")/.."
 filter=$1
-shift
 # The bundle of tests is a program on Linux, and on a Mac a folder that `swift test` runs.
 run_tests() {
     build=$1
@@ -29,15 +28,14 @@ if [ -n "$filter" ]; then
     # The build has a folder of its own, where nothing else is built; it looks up anew each time what that is.
     export SNAPREPL_TESTS="${filter%%.*}"
     test -d "Tests/$SNAPREPL_TESTS" || { echo "There are no tests called $SNAPREPL_TESTS." >&2; exit 2; }
-    swift build --product snapreplPackageTests --scratch-path .build/filtered --disable-build-manifest-caching "$@"
+    swift build --product snapreplPackageTests --scratch-path .build/filtered --disable-build-manifest-caching
     status=0
     run_tests .build/filtered --filter "^$filter" > $logs/filtered.log 2>&1 || status=$?
     report filtered $status
     exit
 fi
 
-# Optimised by Package.swift, and without what a debugger needs: nobody looks into these, and it takes a tenth of the time.
-SNAPREPL_OPTIMISED=1 swift build --build-tests -debug-info-format none "$@"
+Tests/build.sh --build-tests
 echo "Running the tests; this takes some minutes."
 # The scenarios need one processor, and the tests of the program wait for terminals most of the time, so they run beside the
 # others.
