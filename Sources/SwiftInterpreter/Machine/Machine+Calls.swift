@@ -138,7 +138,8 @@ extension Machine {
                 var list: [Value] = []
                 for index in indices { list.append(try coerce(arguments[index], to: parameter.type, from: place)) }
                 values.append(.array(list))
-            case .defaultValue: values.append(try defaultValue(of: parameter))
+            case .defaultValue:
+                do throws(Stop) { values.append(try defaultValue(of: parameter)) } catch { throw located(error, place) }
             }
         }
         switch function.body {

@@ -30,7 +30,8 @@ extension Machine {
     ) throws(Stop) -> Value {
         var receiver: Value
         switch info.kind {
-        case .classType: receiver = try allocate(info, type.arguments)
+        case .classType:
+            do throws(Stop) { receiver = try allocate(info, type.arguments) } catch { throw located(error, place) }
         case .structure where !function.isForeign:
             var fields: [Value] = []
             for field in info.fields { fields.append(try initialValue(of: field)) }
