@@ -55,7 +55,7 @@ struct ChangedData {
         var kept: KeptSnapshot?
         if run.applyCount > 0 {
             guard let place = run.app.lastApplyPlace,
-                let found = run.app.findings.finding({ KeptSnapshots(of: ProgramLines(run.app).files, line: \.shown) })
+                let found = run.app.findings.finding({ KeptSnapshots(of: run.app.ownFiles, line: \.shown) })
                     .kept(appliedAt: place)
             else { return nil }
             kept = KeptSnapshot(name: found.name, apply: place, fills: found.fills)
@@ -169,5 +169,5 @@ extension AppRun {
         return nil
     }
 
-    fileprivate var waysToApply: WaysToApply { WaysToApply(of: ProgramLines(app).files, line: \.shown) }
+    fileprivate var waysToApply: WaysToApply { WaysToApply(of: app.ownFiles, line: \.shown) }
 }

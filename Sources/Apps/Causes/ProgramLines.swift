@@ -9,15 +9,10 @@ struct ProgramLines {
 
     init(_ app: ProgramApp) { self.app = app }
 
-    private var code: CodeLines { CodeLines(files) }
+    private var code: CodeLines { CodeLines(app.ownFiles) }
 
     /// True when some line changes an element of a list, or a part of a value, and does not assign the whole anew.
     func changesElements(of name: String) -> Bool { code.changesElements(of: name) }
-
-    /// The files of the user's own, as they were read.
-    var files: [ProgramFile] {
-        app.program.files.filter { !$0.isForeign && $0.name != SessionLoan.file }
-    }
 
     func places(of question: AppQuestion) -> [String] {
         let places =
@@ -58,7 +53,7 @@ struct ProgramLines {
         let names = [
             "itemSelected", "modelSelected", "modelAndIndexSelected", "didSelectRowPublisher", "didSelectItemPublisher",
         ]
-        for file in files {
+        for file in app.ownFiles {
             var found: SourcePlace?
             file.document.walk { node, _ in
                 if case .expression(let expression) = node, case .member(_, let name) = expression.kind, found == nil,
@@ -78,9 +73,9 @@ struct ProgramLines {
 
     /// The line that compares values of a type: its `==`, or the type itself; nil for a type of the system.
     private func comparison(of type: TypeInfo) -> SourcePlace? {
-        let own = type.functions.filter { function in files.contains { $0.name == function.place.file } }
+        let own = type.functions.filter { function in app.ownFiles.contains { $0.name == function.place.file } }
         let equality = own.first { $0.name == "==" } ?? own.first { $0.name == "isEqual" }
-        return equality?.place ?? (files.contains { $0.name == type.place.file } ? type.place : nil)
+        return equality?.place ?? (app.ownFiles.contains { $0.name == type.place.file } ? type.place : nil)
     }
 
     /// The way in which identifiers like one are told apart.
@@ -91,12 +86,12 @@ struct ProgramLines {
         guard let equality = own.first(where: { $0.name == "==" }) else {
             return ancestry(type).contains { $0.name == "NSObject" } ? .object : .equality
         }
-        let file = files.first { $0.name == equality.place.file }
+        let file = app.ownFiles.first { $0.name == equality.place.file }
         let text = file.map { code.body(at: equality.place.line, of: $0) } ?? ""
         return text.contains("===") || text.contains("ObjectIdentifier(") ? .reference : .equality
     }
 
-    private func isOwn(_ type: TypeInfo) -> Bool { files.contains { $0.name == type.place.file } }
+    private func isOwn(_ type: TypeInfo) -> Bool { app.ownFiles.contains { $0.name == type.place.file } }
 
     private func ancestry(_ type: TypeInfo) -> [TypeInfo] {
         var types: [TypeInfo] = []

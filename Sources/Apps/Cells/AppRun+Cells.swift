@@ -166,7 +166,7 @@ extension AppRun {
     }
 
     private var cellSources: CellSources {
-        app.findings.finding { CellSources(of: ProgramLines(app).files, types: machine.program.types) }
+        app.findings.finding { CellSources(of: app.ownFiles, types: machine.program.types) }
     }
 
     /// True where the files are all there is of a screen, and none of them registers a cell.

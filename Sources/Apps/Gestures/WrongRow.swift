@@ -125,7 +125,7 @@ struct WrongRow {
     /// The line that takes the number of a row for an index: into the array itself, or else in the code of the gesture.
     private func index(into array: String, _ gesture: AppGesture) -> SourcePlace? {
         var found: [(place: SourcePlace, isInto: Bool, isOfGesture: Bool)] = []
-        for file in ProgramLines(run.app).files {
+        for file in run.app.ownFiles {
             file.document.walk { node, ancestors in
                 guard case .expression(let expression) = node, let owner = expression.indexedByRow else { return true }
                 let start = expression.range.start
@@ -157,7 +157,7 @@ struct RowIndex: Sendable {
     /// - Complexity: Linear in the nodes of the program's files.
     init?(ofProviderIn app: ProgramApp) {
         var found: RowIndex?
-        for file in ProgramLines(app).files where found == nil {
+        for file in app.ownFiles where found == nil {
             file.document.walk { node, ancestors in
                 guard found == nil, case .expression(let expression) = node,
                     case .subscripting = expression.kind, let array = expression.indexedByRow?.last,

@@ -6,6 +6,7 @@ import ListView
 import Reporting
 import Rulebook
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 /// A program of the user's in a session: its code, its objects, its lists and screens. A value, as the session is.
@@ -103,6 +104,9 @@ struct OpenBatch: Sendable {
 }
 
 extension ProgramApp {
+    /// The files of the user's own, as they were read.
+    var ownFiles: [ProgramFile] { program.files.filter { !$0.isForeign && $0.name != SessionLoan.file } }
+
     /// The files with the text that was read last of each.
     var latestTexts: [(name: String, text: String)] {
         var texts: [(name: String, text: String)] = []

@@ -95,10 +95,10 @@ extension ProgramApp: SessionApp {
         var texts = texts(in: session, ofNewCells: false).texts
         let view = session.source.view
         let leftovers = findings.finding {
-            ReuseLeftovers(of: ProgramLines(self).files, type: { program.type(named: $0) }, line: \.shown)
+            ReuseLeftovers(of: ownFiles, type: { program.type(named: $0) }, line: \.shown)
         }
         let differs = texts.cells.contains { $0.value != view.cell(at: $0.key)?.content }
-        let hasLooks = findings.finding { SeenLooks(ProgramLines(self).files) }.areSet
+        let hasLooks = findings.finding { SeenLooks(ownFiles) }.areSet
         guard differs || hasLooks || !leftovers.isEmpty else { return texts }
         let configured = Set(session.revisions.entries.last?.result.changeset.reconfiguredItems.map(\.indexPath) ?? [])
         // Where the provider sets nothing, a new cell shows nothing, and one that was used before what it showed then.
@@ -206,19 +206,19 @@ extension ProgramApp: SessionApp {
     }
 
     var lastSnapshotPlace: String? {
-        let places = findings.finding { SnapshotPlaces(of: ProgramLines(self).files, line: \.shown) }
+        let places = findings.finding { SnapshotPlaces(of: ownFiles, line: \.shown) }
         return lastApplyPlace.flatMap { places.taken(beforeApplyAt: $0)?.shown }
     }
 
     var unseenLooks: [String] {
         findings.finding {
-            UnseenLooks(of: ProgramLines(self).files, type: { program.type(named: $0) }, line: \.shown)
+            UnseenLooks(of: ownFiles, type: { program.type(named: $0) }, line: \.shown)
         }.places
     }
 
     var missingCells: [String] {
         let isKnown = { (name: String) in program.declares(type: name) || SystemTypes.contains(name) }
-        return findings.finding { MissingCells(of: ProgramLines(self).files, isKnown: isKnown, line: \.shown) }.names
+        return findings.finding { MissingCells(of: ownFiles, isKnown: isKnown, line: \.shown) }.names
     }
 
     func comparison(of identifier: Identifier) -> AppComparison { ProgramLines(self).comparison(of: identifier) }
