@@ -19,6 +19,7 @@ enum LineEnds {
     /// - Parameters:
     ///   - bytes: The new text, with plain newlines.
     ///   - old: What the file holds now; may be empty.
+    /// - Returns: The bytes to write.
     static func restored(to bytes: [UInt8], from old: [UInt8]) -> [UInt8] {
         let isMarked = old.starts(with: mark)
         let start = isMarked ? mark : []

@@ -40,9 +40,10 @@ extension Host {
         },
         writeFile: { (path, text) throws(Host.Failure) in
             guard !AttemptWait.wasGivenUp else { return }
+            // A file that cannot be read has no line ends to keep.
+            let old = FileSystem.holdsContent(path) ? try? FileSystem.bytesOfOrdinaryFile(path) : nil
             try told { () throws(SystemError) in
-                let old = FileSystem.holdsContent(path) ? try FileSystem.bytesOfOrdinaryFile(path) : []
-                try FileSystem.replace(path, with: LineEnds.restored(to: Array(text.utf8), from: old))
+                try FileSystem.replace(path, with: LineEnds.restored(to: Array(text.utf8), from: old ?? []))
             }
         },
         appendFile: { (path, text) throws(Host.Failure) in
