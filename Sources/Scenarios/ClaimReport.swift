@@ -71,7 +71,7 @@ extension Ledger.Entry {
                 isHead = marks == 1
             }
             let words = line.drop { $0 == " " }
-            guard isHead, words.startIndex != line.startIndex else { return line }
+            guard isHead else { return line }
             return others.contains { words.hasPrefix($0) } ? nil : Self.words(of: line, in: language)
         }
         let script = lines.joined(separator: "\n")

@@ -222,6 +222,7 @@ import Testing
         var lab = AppLab(Corpus.elsewhere)
         #expect(lab.list.isEmpty)
         #expect(lab.said.contains("fill users 3"))
+        #expect(lab.run("fill").contains("fill users 3"))
         lab.run("fill users 2")
         #expect(lab.cells == ["name 1", "name 2"])
         lab.run("filter = \"2\"")

@@ -28,7 +28,8 @@ import Testing
             override func tableView(
                 _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
             ) -> UISwipeActionsConfiguration? {
-                UISwipeActionsConfiguration(actions: [
+                guard source.itemIdentifier(for: indexPath) != nil else { return nil }
+                return UISwipeActionsConfiguration(actions: [
                     UIContextualAction(style: .normal, title: "Fill") { _, _, done in done(true) }
                 ])
             }

@@ -269,6 +269,17 @@ import Testing
         #expect(Self.open(files, "Both/Two/Two.xcodeproj").lab.list == ["[0] two"])
     }
 
+    /// The app in the fewest folders is meant, whatever the folders are called.
+    @Test func theNearestAppIsOpened() {
+        let files = [
+            "Both/Sample/A.swift": Self.screen("ListScreen", row: "near"),
+            "Both/Sample/Sample.xcodeproj/project.pbxproj": Self.project([]),
+            "Both/a/b/A.swift": Self.screen("ListScreen", row: "far"),
+            "Both/a/b/b.xcodeproj/project.pbxproj": Self.project([]),
+        ]
+        #expect(Self.open(files, "Both").lab.list == ["[0] near"])
+    }
+
     @Test func anAppWithoutSuchAListIsToldSo() {
         let rows = """
             class PlainScreen: UIViewController {}

@@ -452,6 +452,12 @@ import Testing
             ["rows 0 = 0, 1 = 0, 2 = 0", "batch { move section 0 to 1; move section 2 to 1 }"]
         ),
         ("attempt to delete item", ["batch { delete 0:0 }"]),
+        // The item that has no cell stands where the text says, behind others.
+        (
+            "UICollectionViewDiffableDataSource cell provider returned nil for index path <NSIndexPath: 0x1> {length = 2, "
+                + "path = 0 - 2} with item identifier 'milk', which is not allowed.",
+            ["sections S0", "append a0 a1", "apply", "provider mistake nil", "append milk", "apply"]
+        ),
     ])
     func scriptsAreAsSmallAsTheirTexts(text: String, commands: [String]) throws {
         let finding = try #require(DiagnoseReport(text).texts.first)

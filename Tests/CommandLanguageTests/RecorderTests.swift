@@ -64,6 +64,16 @@ import Testing
         #expect(recording.steps.flatMap(\.commands).map(\.prompt).prefix(3) == ["snap> ", "snap*1> ", "snap*2> "])
     }
 
+    /// What was typed as Swift has a step to itself, so that what is said of it stands under it alone; an edit that waits
+    /// stands before it.
+    @Test func aTextIsAStepOfItsOwn() {
+        var recorder = Recorder(title: "test", Interpreter())
+        for statement in Lab.statements(Self.list + "append d") { recorder.run(statement) }
+        recorder.add(text: ("snap*1> ", "print(1)"), saying: [], now: recorder.interpreter)
+        let texts = recorder.finish().steps.map { $0.commands.map(\.text) }
+        #expect(texts == [["sections S", "append a b c", "apply"], ["append d"], ["print(1)"]])
+    }
+
     /// A session kept before the beginning was taken back knows a type that the commands left over do not declare, and
     /// whose number another type has now.
     @Test(arguments: [

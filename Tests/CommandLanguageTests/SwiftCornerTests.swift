@@ -44,6 +44,16 @@ import Testing
         #expect(text.contains("plays: 2"), "\(text)")
     }
 
+    /// A number with a fraction is written as it is; what is no number has no digits in Swift, but a name.
+    @Test func numbersWithAFraction() {
+        var lab = Lab(
+            "struct Jar(name, weight); let a = Jar(\"plum\", -1.5); let b = Jar(\"fig\", Double.nan); sections S; append a b"
+        )
+        let program = lab.text("swift")
+        #expect(program.contains("Jar(name: \"plum\", weight: -1.5)"), "\(program)")
+        #expect(program.contains("Jar(name: \"fig\", weight: Double.nan)"), "\(program)")
+    }
+
     /// What concerns only this program's own output is no line of an app, and is not told to be missing.
     @Test(arguments: [
         "format json\noption format text", "width 60\noption width auto", "language ja\noption language en",

@@ -27,6 +27,17 @@ import Testing
         #expect(cut.texts.first?.readings.contains { $0.rule.id == "provider.cell-nil" } ?? false)
     }
 
+    /// A text of UIKit's may stop behind one of its sentences. A full stop ends one where white space, a quotation mark or
+    /// another script is behind it, and not where anything else is.
+    @Test(arguments: [
+        (". and so on", true), (".\nand so on", true), (".\" and so on", true), (".。以上", true), (".!and so on", false),
+        (".and so on", false), (".0 and so on", false),
+    ])
+    func aSentenceEndsWithItsFullStop(rest: String, isEnd: Bool) {
+        let texts = Recognizers.all.recognize("There are currently no sections in the data source\(rest)").texts
+        #expect(texts.map { $0.readings.first?.rule.id } == (isEnd ? ["no-sections"] : []))
+    }
+
     /// Where the exception's words are there and of no rule, the frames below say nothing about it.
     @Test func theFramesUnderWordsOfNoRule() {
         let log = """

@@ -44,4 +44,13 @@ import Testing
             #expect(!sheet.contains("<details>") && !sheet.contains("<!--"))
         }
     }
+
+    /// What the program says to the commands of a question gives the answer away, so it stands on the second sheet alone.
+    @Test func whatTheProgramSaysStandsWithTheAnswer() {
+        let (commands, said) = ("snap> reload milk\nsnap> apply", "The row of the milk has another cell.")
+        let lesson = Pages.small(commands, "\(commands)\n\(said)", fillsIn: false)
+        let (sheet, answers) = Self.text(lesson, lesson.questions)
+        #expect(sheet.contains(commands) && !sheet.contains(said))
+        #expect(answers.contains("\(commands)\n\(said)"))
+    }
 }

@@ -86,6 +86,18 @@ struct StoryTests {
         #expect(Self.ledger.neighbours(of: id).map(\.header.id) == neighbours)
     }
 
+    /// A script to be changed has the words of its reader's language alone, and all of them where there are none.
+    @Test(arguments: [
+        (Language.english, ["claim: {en: \"Claim of x.c.\"}", "  first: {en: \"The first part.\"}"], "ja:"),
+        (.japanese, ["claim: {ja: \"x.c の主張。\"}", "  first: {ja: \"第一部。\"}"], "en:"),
+        (.korean, ["because: {en: \"Because of this.\", ja: \"理由。\"}"], "ko:"),
+    ])
+    func aScriptHasTheWordsOfOneLanguage(language: Language, lines: [String], other: String) throws {
+        let script = try #require(Self.ledger.entry("x.c")).script(in: language)
+        #expect(script.split(separator: "\n").map(String.init).filter(lines.contains) == lines)
+        #expect(!script.contains(other))
+    }
+
     /// What stands behind `quit` is not played: nobody would be there to see it.
     @Test func aStoryEndsWithQuit() throws {
         let text = Self.scenario("x.q", script: "# first\nsections S\nquit\nsections T\n# second\nsections U")

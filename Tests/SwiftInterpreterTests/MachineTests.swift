@@ -55,6 +55,17 @@ struct HeapTests {
         #expect(copy[300, 0] == .int(300))
     }
 
+    /// A property that an object does not have reads as unset, and is added when it is set.
+    @Test
+    func anObjectGrowsByWhatIsSet() {
+        var heap = Heap()
+        let object = heap.allocate(type: TypeID(index: 0), fields: [.int(1)])
+        #expect(heap[object, 1] == .unset)
+        #expect(heap[object, 2] == .unset)
+        heap[object, 2] = .int(3)
+        #expect((0..<3).map { heap[object, $0] } == [.int(1), .unset, .int(3)])
+    }
+
     @Test
     func writtenObjectsAreToldOnce() {
         var heap = Heap()
