@@ -26,7 +26,7 @@ int cel_screen_columns(void) {
 }
 
 int cel_screen_rows(void) {
-    int columns = 80, rows = 24;
+    int columns, rows = 24;
     cel_window_size(STDOUT_FILENO, &columns, &rows);
     return rows;
 }

@@ -189,7 +189,7 @@ public struct Lexer {
                 position += 1
             }
         }
-        guard position < bytes.count, let closer = closerWidth(of: quote, at: position) else {
+        guard let closer = closerWidth(of: quote, at: position) else {
             throw SyntaxError(reason: .unterminatedQuote, range: start..<contentStart)
         }
         position += closer

@@ -20,13 +20,13 @@ enum SHA256 {
 
     private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
         func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
-        var words = [UInt32](repeating: 0, count: 64)
+        var words = [UInt32](repeating: 0, count: 16)
         for (index, byte) in block.enumerated() { words[index / 4] = words[index / 4] << 8 | UInt32(byte) }
         for index in 16..<64 {
             let (early, late) = (words[index - 15], words[index - 2])
             let small = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
             let large = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
-            words[index] = words[index - 16] &+ small &+ words[index - 7] &+ large
+            words.append(words[index - 16] &+ small &+ words[index - 7] &+ large)
         }
         var w = state
         for index in 0..<64 {

@@ -114,4 +114,13 @@ import Testing
         #expect(Self.lines(whole).map(\.count) == [0, 3, 4])
         #expect(Self.lines(whole)[1] == Self.shown)
     }
+
+    /// Where there are fewer steps and files than may be kept, nothing is forgotten.
+    @Test func aShortRecordingIsKeptWhole() {
+        let recording = AppLab(Self.songs).interpreter.recording(title: "Songs")
+        var kept = recording
+        kept.keepLast(steps: 100, files: 100)
+        #expect(kept.code.count == 1)
+        #expect(kept == recording)
+    }
 }

@@ -244,6 +244,27 @@ import Testing
         #expect(FixSearch(mended.interpreter).complaint?.isEmpty == true)
     }
 
+    /// Each property that `==` compares is hashed: a single one on the line of its function, several below each other.
+    @Test(arguments: [
+        ("", "+    func hash(into hasher: inout Hasher) { hasher.combine(title) }\n"),
+        (
+            "let shelf: Int\n    ",
+            """
+            +    func hash(into hasher: inout Hasher) {
+            +        hasher.combine(title)
+            +        hasher.combine(shelf)
+            +    }
+
+            """
+        ),
+    ])
+    func eachPropertyOfTheIdentityIsHashed(property: String, hashing: String) throws {
+        let program = CausesTests.flashing.replacing("var items: [String]", with: property + "var items: [String]")
+            .replacing("\"Tools\", ", with: "\"Tools\", \(property.isEmpty ? "" : "shelf: 1, ")")
+        let fix = try #require(FixSearch(Self.lab(program, ["add()"]).interpreter).fixes.first)
+        #expect(fix.difference.contains(hashing), "\(fix.difference)")
+    }
+
     /// A type on one line at the end of a file: both sides of the change are shown, and only one fix is spoken of.
     @Test func aTypeOnOneLineIsShownWhole() {
         let type = "struct Box: Hashable { let title: String; var items: [String] }"

@@ -304,6 +304,12 @@ import Testing
         #expect(lab.list == ["[0] b"])
     }
 
+    /// A host without a prompt cannot wait for a file to be saved, and `watch` says so.
+    @Test func filesAreWatchedAtAPromptOnly() {
+        var (_, lab) = Self.open(Self.two)
+        #expect(lab.run("watch").contains("Files can be watched at the prompt of a terminal only."))
+    }
+
     /// A folder that holds a link to itself, as in `ln -s . again`: each file is read once.
     @Test func aFolderIsReadOnceThroughLinks() {
         var host = Host(folders: Self.two)

@@ -86,9 +86,13 @@ import Testing
         #expect(throws: SyntaxError.self) { try tokens(text) }
     }
 
-    @Test(arguments: ["a」", "』", "a ｣ b"])
-    func aClosingMarkNeedsAnOpenOne(text: String) {
-        #expect(throws: SyntaxError.self) { try tokens(text) }
+    /// The caret stands under the whole mark.
+    @Test(
+        arguments: [
+            ("a」", "」", 1..<4), ("』", "』", 0..<3), ("a ｣ b", "｣", 2..<5),
+        ] as [(String, Character, Range<Int>)])
+    func aClosingMarkNeedsAnOpenOne(text: String, mark: Character, range: Range<Int>) {
+        #expect(throws: SyntaxError(reason: .unexpectedClosingBracket(mark), range: range)) { try tokens(text) }
     }
 
     @Test func marksOfOtherKeyboardsAreTheirSymbols() throws {

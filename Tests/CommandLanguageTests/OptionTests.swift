@@ -258,6 +258,12 @@ import Testing
         lab.run("drain; expect items: a; expect sections: S")
     }
 
+    /// The provider is asked when the apply is made, and not when it is submitted: what it reads from the store is new.
+    @Test func aPendingApplyShowsWhatTheStoreHoldsAtDrain() {
+        var lab = Lab("struct T(text, n) hash(text) equal(text); let t = T(\"a\", 1); provider shows n from store")
+        lab.run("sections S; append t; apply on background pending; set t.n = 2; drain; expect cell 0:0: n=2")
+    }
+
     @Test(arguments: [
         ("batch { delete 0:0 } then 0 = 2", "ok"), ("batch { insert 0:0; delete 0:2 }", "ok"),
         ("batch { move 0:0 to 0:2 }", "ok"),

@@ -213,6 +213,23 @@ import Testing
         #expect(text.contains("let text = found1 ?? found2 ?? identifier.uuidString"))
     }
 
+    /// A kind of cell that a case has is chosen by that case; a case of two types of items is no single pattern.
+    @Test func theCaseOfAnItemChoosesItsKind() {
+        let one = body(
+            """
+            enum Row(song(title), divider); provider kind Line when case divider
+            sections S; append Row.song(title: "a") Row.divider; apply
+            """)
+        #expect(one.contains("if case .divider = identifier { kind = \"Line\" }"), "\(one)")
+        let two = body(
+            """
+            enum Row(song(title), divider); enum Part(divider, gap); provider kind Line when case divider
+            provider kind Wide when case gap; sections S; append Row.divider Part.gap; apply
+            """)
+        #expect(two.contains("if case .part(.gap) = identifier { kind = \"Wide\" }"), "\(two)")
+        #expect(!two.contains("{ kind = \"Line\" }"))
+    }
+
     /// A struct cannot hold itself, directly or in another struct; an object and an enum can.
     @Test(arguments: [
         ("struct Cup(name, next: Cup?); let c = Cup(\"a\", Cup(\"b\", nil))", "var next: AnyHashable?\n"),

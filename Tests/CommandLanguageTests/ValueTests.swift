@@ -188,6 +188,17 @@ import Testing
         #expect(lab.code(command) == "text-too-large")
     }
 
+    /// A list is written with its brackets and commas, which have to fit as well.
+    @Test func theMarksOfAListAreMeasured() {
+        var limits = Limits()
+        limits.elements = 1_000
+        Limits.$current.withValue(limits) {
+            var lab = Lab("let s = \"\(String(repeating: "x", count: limits.textBytes))\"; let xs = [s]")
+            #expect(lab.code("set s = \"\\(s)\"") == "ok")
+            #expect(lab.code("set s = \"\\(xs)\"") == "text-too-large")
+        }
+    }
+
     // MARK: Text in an identifier's place
 
     @Test(arguments: [

@@ -31,6 +31,23 @@ struct ScenarioReportTests {
                 """)
     }
 
+    /// What a file lacks and could do without stands below the dots, a line each, and is no failure.
+    @Test func remarksStandBelowTheDots() {
+        let run = TestRun([
+            .init(file: "a.snap", failure: nil, remarks: ["a.snap:1: No source.", "a.snap:2: \u{1B}[1m"]),
+            .init(file: "b.snap", failure: nil, remarks: ["b.snap:1: No verdict."]),
+        ])
+        #expect(
+            run.text == """
+                ..
+                a.snap:1: No source.
+                a.snap:2: \\u{1B}[1m
+                b.snap:1: No verdict.
+                2 passed, 0 failed
+
+                """)
+    }
+
     @Test func tapHasADiagnosticBlock() {
         #expect(
             Self.run.text(as: .tap) == ##"""

@@ -199,7 +199,6 @@ extension AppRun {
         }
         let object = try make()
         bind(object, to: cell)
-        work.request = cellRequest?.request ?? work.request
         if let index = object.objectIndex { cellRequest?.dequeued[index] = cell }
         return object
     }
