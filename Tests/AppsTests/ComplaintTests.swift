@@ -1,4 +1,5 @@
 import DiffableSnapshots
+import Reporting
 import Testing
 
 @testable import Remedies
@@ -23,5 +24,22 @@ import Testing
         (other.staleRows, other.cameBack) = (1, 1)
         #expect(two.isLessened(by: one) && !one.isLessened(by: two))
         #expect(!two.isLessened(by: other))
+    }
+
+    /// A single row that stays old is told, too.
+    @Test(arguments: [
+        (0, "With this change no row shows old data, and the cells that are there stay as they are."),
+        (1, "With this change 1 row still shows old data."), (2, "With this change 2 rows still show old data."),
+    ])
+    func whatAFixLeavesOldIsSaid(stale: Int, sentence: String) {
+        var complaint = Complaint()
+        complaint.staleRows = 3
+        let remedy = Remedy(kinds: [.mark], files: SourceFiles([]))
+        var fix = Fix(remedy, kinds: remedy.kinds, difference: "+ \n", place: "Songs.swift:3", texts: [])
+        fix.stale = stale
+        let report = FixReport(
+            [fix], for: complaint, crash: nil, cameBack: nil, isPartial: stale > 0, commands: nil)
+        let text = Renderer(format: .text, context: RenderingContext(catalog: MessageCatalog(.english))).render(report)
+        #expect(text.contains(sentence), "\(text)")
     }
 }

@@ -146,6 +146,12 @@ import Testing
         #expect(lab.interpreter.isFinished == (name == "quit.snap"))
     }
 
+    /// Files one after the other are not files within each other, of which there may be sixteen.
+    @Test func manyFilesOneAfterTheOtherAreFine() {
+        var lab = Lab(files: ["a.snap": "count"])
+        for _ in 1...17 { #expect(lab.code("read a.snap") == "ok") }
+    }
+
     @Test func aHostWithoutFilesRefusesPolitely() {
         var lab = Lab()
         lab.interpreter = Interpreter(table: .tested)

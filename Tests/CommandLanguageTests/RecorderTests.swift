@@ -205,6 +205,17 @@ import Testing
         #expect(commands[6].swift == ["snapshot.appendItems([\"d\"])"])
     }
 
+    /// A recording that begins again knows nothing of the session before: its items are texts alone.
+    @Test func theSwiftOfAnotherSessionStandsApart() {
+        let lab = Lab("struct Todo(id); let t = Todo(id: 1); sections S; append t")
+        var recorder = Recorder(title: "test", lab.interpreter)
+        recorder.startOver(Interpreter())
+        for statement in Lab.statements(Self.list) { recorder.run(statement) }
+        let commands = recorder.finish().steps.flatMap(\.commands)
+        #expect(commands.map(\.text) == ["sections S", "append a b c", "apply"])
+        #expect(commands[1].swift == ["snapshot.appendItems([\"a\", \"b\", \"c\"])"])
+    }
+
     /// What a terminal would obey is spelled out once, so that nobody who shows a recording need think of it.
     @Test func marksThatTurnTheWritingDirectionAreSpelledOut() {
         let recording = Self.record("sections S\nappend \"\u{202E}abc\" \"\u{1B}[31m\"\napply")

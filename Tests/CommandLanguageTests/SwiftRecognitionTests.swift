@@ -16,6 +16,8 @@ import Testing
         "append a b to S", "let a = [1, 2]", "let t = Todo(text: \"a\")", "struct Todo(text)", "apply unanimated",
         "let t = Todo(text: \"a\")\nappend t",
         "sections A B", "race A B { apply }", "nonsense", "show me", "quit()", "apply()", "undo()", "outline S {",
+        // A method without brackets, and a property with them, are nothing that could be run.
+        "todos.appendItems", "numberOfSections(todos)",
     ])
     func commandsStayCommands(line: String) { #expect(Lab().interpreter.recognize(line) == .command) }
 

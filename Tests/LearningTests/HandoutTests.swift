@@ -45,6 +45,14 @@ import Testing
         }
     }
 
+    /// Who answers a question of the quiz on paper has to see what its list begins with.
+    @Test func aQuestionStandsWithItsStart() {
+        let lesson = Pages.small(fillsIn: false)
+        let sheet = Self.text(lesson, lesson.questions).sheet
+        let start = "\nsections Today\nappend milk bread to Today\napply\n"
+        #expect(lesson.quiz.count == 2 && sheet.components(separatedBy: start).count == 3)
+    }
+
     /// What the program says to the commands of a question gives the answer away, so it stands on the second sheet alone.
     @Test func whatTheProgramSaysStandsWithTheAnswer() {
         let (commands, said) = ("snap> reload milk\nsnap> apply", "The row of the milk has another cell.")

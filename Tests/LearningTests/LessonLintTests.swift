@@ -106,6 +106,12 @@ import Testing
         }
     }
 
+    /// A rule that there is not stands in the head, which is the page's as a whole.
+    @Test(arguments: [("rules: [cell.untouched]", "rules: [cell.touched]"), ("minutes: 10", "minutes: 31")])
+    func whatIsAboutTheWholePageIsAtItsFirstLine(old: String, new: String) {
+        #expect(LessonLint(Pages.small(old, new)).findings.map(\.line) == [1])
+    }
+
     @Test func optionsOfYesterdayAreFound() {
         let findings = LessonLint(Pages.small(fillsIn: false)).findings
         #expect(findings.count == 4)

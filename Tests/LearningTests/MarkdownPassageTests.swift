@@ -27,6 +27,19 @@ import Testing
     ])
     func linesBecomePassages(lines: [String], passages: [String]) { #expect(Self.told(lines) == passages) }
 
+    /// Who reads the recording of a lesson gets its exercises too, each with a way to do it.
+    @Test func exercisesAreRecordedWithTheirSolutions() {
+        let lesson = Pages.small(fillsIn: false)
+        var recorder = LessonRecorder(lesson)
+        let steps = recorder.record().steps
+        let headings = steps.flatMap(\.narration).filter { $0.kind == .heading }
+        let words = headings.flatMap(\.words).map { $0.text(in: "en") }
+        for exercise in lesson.exercises { #expect(words.contains(exercise.title)) }
+        #expect(words.count { $0 == "One way to do it" } == 2)
+        let commands = steps.flatMap(\.commands).map(\.text)
+        #expect(commands.contains("move bread before eggs") && commands.contains("append tea toast to Breakfast"))
+    }
+
     /// The same prose at the prompt: headings without their marks, lines of a paragraph joined as their language is written.
     @Test(arguments: [
         (["## Two words", "a", "b"], ["heading Two words", "paragraph a b"]),

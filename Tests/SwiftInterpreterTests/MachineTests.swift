@@ -44,6 +44,26 @@ struct DictionaryCastTests {
     }
 }
 
+struct ObserverTests {
+    /// An object that a computed property gives is changed; the value that gave it stays as it is, so no observer runs.
+    @Test func anObjectBehindAPropertyIsNoChangeOfTheValue() throws {
+        let machine = try machine(
+            """
+            final class Model { var name = "" }
+            struct Screen {
+                var title = ""
+                let stored = Model()
+                var model: Model { stored }
+            }
+            var screen = Screen() { didSet { print("changed") } }
+            screen.model.name = "a"
+            print(screen.model.name)
+            screen.title = "b"
+            """)
+        #expect(machine.takeOutput() == "a\nchanged\n")
+    }
+}
+
 struct HeapTests {
     @Test
     func copyOfHeapKeepsItsObjects() {

@@ -95,6 +95,15 @@ struct NestingTests {
         #expect(result(text) == "Array<Array<")
     }
 
+    /// A call within a call counts for no less than a level, four steps, however many statements stand before it.
+    @Test(arguments: [0, 9])
+    func statementsBeforeACallTakeNothingFromItsDepth(count: Int) {
+        let before = (0..<count).map { "let a\($0) = \($0)\n" }.joined()
+        let text = "func f(_ n: Int) -> Int {\nif n == 0 { return 0 }\n\(before)return f(n - 1)\n}\n"
+        #expect(result(text + "print(f(9))") == "0")
+        #expect(result(text + "print(f(\(MachineLimits().depth / 4 + 1)))") == "limit.depth")
+    }
+
     /// Lists that are wide and not deep are of no concern.
     @Test func wideValuesAreFine() {
         #expect(result("var all: [[Int]] = []\nfor n in 0..<20_000 { all.append([n]) }\nprint(all.count)") == "20000")

@@ -120,8 +120,7 @@ extension SessionOption {
 
     /// The values that Tab offers: all that are allowed, a long range of numbers by its ends.
     fileprivate var offered: [String] {
-        guard let gap = allowed.firstIndex(of: "…"), gap > 0, gap + 1 < allowed.count, let low = Int(allowed[gap - 1]),
-            let high = Int(allowed[gap + 1])
+        guard let gap = allowed.firstIndex(of: "…"), let low = Int(allowed[gap - 1]), let high = Int(allowed[gap + 1])
         else { return allowed }
         let numbers = high - low <= Self.mostNumbers ? (low...high).map(String.init) : [String(low), String(high)]
         return allowed[..<(gap - 1)] + numbers + allowed[(gap + 2)...]
