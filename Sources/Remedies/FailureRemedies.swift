@@ -125,10 +125,7 @@ extension RemedyFinder {
 
     /// A mark names only what the snapshot has: with an identity that stays the same item, or without the rest.
     private func presentOnly(_ file: String, _ line: Int) -> [Remedy] {
-        sites(at: line, of: file) { call in
-            guard case .member(_, let name) = call.callee.kind else { return false }
-            return Self.naming.contains(name.text)
-        }.flatMap { site -> [Remedy] in
+        sites(at: line, of: file) { Self.naming.contains($0.callee.steps.last ?? "") }.flatMap { site -> [Remedy] in
             guard case .expression(let expression) = site.node, case .call(let call) = expression.kind,
                 case .member(let snapshot, let name) = call.callee.kind,
                 let list = call.arguments.first?.value, !site.file.text(of: list).hasSuffix("!= nil }")

@@ -227,6 +227,16 @@ import Testing
             "\(answer)")
     }
 
+    /// A stop is shown in its line, from its column to the end; wide letters are one column of the file, and two on screen.
+    @Test func aTrapIsUnderlinedInItsLine() {
+        let line = #"let 병 = "🫙" + songs[indexPath.row + 7]; print(병)"#
+        var lab = AppLab(Self.stale.replacing("songs[indexPath.row].isFavorite.toggle()", with: line))
+        let shown = lab.run("tap 0:0").split(separator: "\n")
+        #expect(shown.contains { $0.hasPrefix("Pantry.swift:29:23: error") }, "\(shown)")
+        let carets = String(repeating: "^", count: "songs[indexPath.row + 7]; print(병)".count + 1)
+        #expect(shown.contains { $0.hasSuffix(" " + carets) }, "\(shown)")
+    }
+
     @Test func aReconfigureOfTheStoredValueIsStale() {
         var lab = AppLab(Corpus.controls)
         let answer = lab.run("press switch at 0:1").unwrapped

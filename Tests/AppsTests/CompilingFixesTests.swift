@@ -126,7 +126,8 @@ import Testing
         for (line, isMore) in [
             ("let now = self?.snapshot()", true), ("self?.apply(source.snapshot())", true), ("snapshot()", true),
             ("let now = self?.source.snapshot()", false), ("source.apply(source.snapshot())", false),
-            ("self?.cups.forEach { $0.apply(1) }", false),
+            ("self?.cups.forEach { $0.apply(1) }", false), ("let shelf = Shelf()\nshelf.apply(1)", true),
+            ("let shelf: Shelf = .top\nshelf.snapshot()", true), ("let shelf = top\nshelf.snapshot()", false),
         ] {
             let new = SourceFiles([("Cups.swift", text.replacing("done(true)", with: "done(true)\n\(line)"))])
             #expect(new.asksMore(than: old) == isMore, "\(line)")

@@ -192,6 +192,10 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, String>
             { try $0.deleteItems(["z", "a", "z"]) },
             accepted: { try $0.deleteItems(["z", "a"]) }, after: "A[b] B[]"),
         duplicate(
+            "delete items, more than are compared one by one", "item", "{(\n    a,\n    b\n)}", positions: Array(2...9),
+            culprits: ["a", "b"], { try $0.deleteItems(["a", "b", "a", "b", "a", "b", "a", "b", "a", "b"]) },
+            accepted: { try $0.deleteItems(["a", "b"]) }, after: "A[] B[]"),
+        duplicate(
             "reload items", "item", "{(\n    a\n)}", positions: [1], culprits: ["a"],
             { try $0.reloadItems(["a", "a"]) },
             accepted: { try $0.reloadItems(["a", "b"]) }, after: "A[a b] B[]"),

@@ -323,7 +323,7 @@ struct StoryTests {
     /// A verdict is as sure as the letters of its reason; without any, as its rules.
     @Test(arguments: [
         ("A cross-fade needs two cells (H). It rests on one source (M).", ["H", "M"]), ("Weak (L to M).", ["M", "L"]),
-        ("The H in this text stands in no brackets.", ["H"]), ("(UIKit-M and H2 are no letters)", ["H"]),
+        ("The L in this text stands in no brackets.", ["H"]), ("(UIKit-M and H2 are no letters)", ["H"]),
         ("", ["H"]),
     ])
     func aVerdictSaysHowCertainItIs(reason: String, letters: [String]) throws {

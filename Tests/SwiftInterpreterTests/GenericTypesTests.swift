@@ -128,4 +128,18 @@ struct GenericTypesTests {
             """)
         #expect(lines == ["\(text) \(year)", "\(weekday)", "true"])
     }
+
+    /// No date is read beyond the end of its month, and months later a day that is missing there is the last one.
+    @Test(arguments: zip(1...12, [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]))
+    func monthsHaveTheirDays(month: Int, days: Int) throws {
+        let start = "2026-\(month < 10 ? "0" : "")\(month)-"
+        let lines = try output(
+            """
+            let format = DateFormatter(); format.dateFormat = "yyyy-MM-dd"
+            print([\(days), \(days + 1)].map { format.date(from: "\(start)\\($0)") != nil })
+            let late = Calendar.current.date(byAdding: .month, value: \(month), to: format.date(from: "2025-12-31")!)!
+            print(format.string(from: late))
+            """)
+        #expect(lines == ["[true, false]", "\(start)\(days)"])
+    }
 }

@@ -106,4 +106,14 @@ import Testing
         }
         #expect(lines > 100)
     }
+
+    /// A word that Swift knows only in some places is coloured there, and is a name elsewhere.
+    @Test(arguments: [
+        ("var n: Int { get { 1 } set {} }", ["var", "get", "set"]), ("open class A {}", ["open", "class"]),
+        ("let set = open(get)", ["let"]), ("open.set", []),
+    ])
+    func someWordsAreKeywordsInTheirPlaces(text: String, keywords: [String]) {
+        let found = SwiftReader.words(in: text).filter { $0.kind == .keyword }
+        #expect(found.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == keywords)
+    }
 }

@@ -165,14 +165,13 @@ enum Entities {
         var next = start + 1
         // `&amp;quot;` was written out twice.
         while bytes[next...].starts(with: Array("amp;".utf8)), next - start < 16 { next += 4 }
-        if next > start + 1, next < bytes.count, let inner = plainEntity(bytes, after: next) { return inner }
+        if next > start + 1, let inner = plainEntity(bytes, after: next) { return inner }
         if next > start + 1 { return ([UInt8(ascii: "&")], next) }
         return plainEntity(bytes, after: next)
     }
 
     /// The entity whose name begins at an index, behind its `&`.
     private static func plainEntity(_ bytes: [UInt8], after start: Int) -> (value: [UInt8], end: Int)? {
-        guard start < bytes.count else { return nil }
         guard let end = bytes[start..<min(bytes.count, start + 9)].firstIndex(of: UInt8(ascii: ";")) else { return nil }
         let name = bytes[start..<end]
         if let found = named.first(where: { $0.name.elementsEqual(name) }) { return ([found.value], end + 1) }

@@ -31,17 +31,17 @@ package enum Spelling {
     /// Edit distance with transpositions of neighbours (optimal string alignment).
     static func distance(_ left: [Character], _ right: [Character]) -> Int {
         if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-        var beforePrevious = [Int](repeating: 0, count: right.count + 1)
+        var beforePrevious: [Int] = []
         var previous = Array(0...right.count)
         for i in 1...left.count {
-            var current = [i] + [Int](repeating: 0, count: right.count)
+            var current = [i]
             for j in 1...right.count {
                 let cost = left[i - 1] == right[j - 1] ? 0 : 1
                 var best = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + cost)
                 if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
                     best = min(best, beforePrevious[j - 2] + 1)
                 }
-                current[j] = best
+                current.append(best)
             }
             beforePrevious = previous
             previous = current

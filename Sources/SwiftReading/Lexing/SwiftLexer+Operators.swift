@@ -141,9 +141,9 @@ extension SwiftLexer {
             }
         }
         guard byte() == lower || byte() == upper else { return isFloat }
-        let hasSign = byte(1) == UInt8(ascii: "-") || byte(1) == UInt8(ascii: "+")
-        guard SwiftLexer.isDigit(byte(hasSign ? 2 : 1)) else { return isFloat }
-        advance(hasSign ? 2 : 1)
+        let digits = byte(1) == UInt8(ascii: "-") || byte(1) == UInt8(ascii: "+") ? 2 : 1
+        guard SwiftLexer.isDigit(byte(digits)) else { return isFloat }
+        advance(digits)
         while SwiftLexer.isDigit(byte()) || byte() == UInt8(ascii: "_") { advance() }
         return true
     }
