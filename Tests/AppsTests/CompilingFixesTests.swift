@@ -134,6 +134,18 @@ import Testing
         }
     }
 
+    /// A list takes the place of its UUIDs where its declaration says that it holds texts.
+    @Test(arguments: [
+        ("let songs: [String] = load()", true), ("let songs = [\"Rain\"]", true), ("let songs = load()", false),
+        ("let songs: [Int] = load()", false), ("let songs = [1]", false),
+    ])
+    func onlyAListOfTextsHoldsItsIdentifiers(declaration: String, isFound: Bool) {
+        let files = SourceFiles([("Songs.swift", "\(declaration)\nlet ids = songs.map { _ in UUID() }\n")])
+        let finder = RemedyFinder(files: files, complaint: Complaint(), isBeforeReconfigure: false)
+        let texts = finder.bareIdentifiers.map { $0.files.files.map(\.text) }
+        #expect(texts == (isFound ? [["\(declaration)\nlet ids = songs\n"]] : []))
+    }
+
     /// Lines that go into a function on one line are parted by semicolons, but for the braces.
     @Test func severalLinesStandInOne() throws {
         let file = try #require(SourceFiles([("Songs.swift", "func update() { show() }\n")]).files.first)

@@ -507,4 +507,19 @@ import Testing
             lab.text("diagnose \(SessionValue.string(text).swiftLiteral)").contains("Identifiers it names (1):\nmilk\n")
         )
     }
+
+    /// A repair is told in Swift where no remedy with the names of an app stands above it.
+    @Test(arguments: [
+        ("Failed to find index of item milk", "outline.append([\"milk\"])", true),
+        (
+            "Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\n    milk\n)}",
+            "snapshot.appendItems([\"milk\"])", false
+        ),
+    ])
+    func aRepairIsToldInSwiftOnce(text: String, swift: String, isTold: Bool) throws {
+        let finding = try #require(DiagnoseReport(text).texts.first)
+        #expect(finding.repairs.first?.swift.contains { $0.contains(swift) } ?? false, "\(finding.repairs)")
+        var lab = Lab()
+        #expect(lab.text("diagnose \(SessionValue.string(text).swiftLiteral)").contains(swift) == isTold)
+    }
 }

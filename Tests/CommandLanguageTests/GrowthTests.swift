@@ -44,6 +44,21 @@ import Testing
         for _ in 0..<2 { #expect(names.only(.screenItem, labelled: "0") { [] } == nil) }
     }
 
+    /// A list in a command ends as often as it begins, so that the words of the next one are looked for as fast.
+    @Test func aListInACommandIsBegunAndEnded() throws {
+        var session = Session()
+        #expect(try session.value(ofOperand: .list([]), .stagedItem) == .array([]))
+        var (names, looks) = (session.rowNames, 0)
+        names.begin()
+        for number in 0..<3 {
+            _ = names.only(.stagedItem, labelled: "\(number)") {
+                looks += 1
+                return values(3)
+            }
+        }
+        #expect(looks == 2)
+    }
+
     /// A text that is there has been found before rows are looked through: it shows nothing but itself.
     @Test func textsAreNotLookedFor() {
         var names = RowNames()

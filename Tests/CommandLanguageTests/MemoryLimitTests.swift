@@ -229,4 +229,15 @@ import Testing
         #expect(help("history").contains("16 MB") && LineHistory.mostBytes == 16 << 20)
         #expect(help("goto").contains("200") && RevisionLog.capacity == 200)
     }
+
+    /// Where others type, the values of a session count together; what was too much is not there.
+    @Test func valuesCountTogether() {
+        var limits = Limits()
+        limits.elements = 100
+        var lab = Limits.$current.withValue(limits) { Lab("let a = 0...59") }
+        #expect(lab.code("let b = 0...59") == "range-too-large")
+        #expect(lab.code("let c = 0...19") == "ok")
+        #expect(lab.session.store.values["b"] == nil)
+        #expect(lab.code("let b = 0...59") == "range-too-large")
+    }
 }

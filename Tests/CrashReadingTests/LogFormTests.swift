@@ -13,6 +13,7 @@ import Testing
     @Test(arguments: [
         ("12:00:01 App[12:345] text", " text"), ("12:00:01 App[12:345]: text", " text"),
         ("12:00:01 App[12:345]\ttext", "\ttext"), ("12:00:01\ttext", "\ttext"), ("12:00:01 App[12", " App[12"),
+        ("12:00:01 App[12:3AF] text", " text"), ("12:00:01 App[12:0x1f] text", " text"),
         ("12:00:01 App[12] <Error>: text", " text"), ("12:00:01 App[12] <Error> text", " text"),
         ("2024-03-01 12:00:00.123+0100 App[12:345] text", " text"), ("[12:00:00] text", " text"),
         ("Oct  9 12:01:02 phone App[12]: text", " text"), ("text", "text"), ("App[12] text", "App[12] text"),

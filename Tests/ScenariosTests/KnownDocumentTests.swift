@@ -45,4 +45,18 @@ import Testing
         for line in lines { #expect(DisplayWidth.of(line) <= width, "\(line)") }
         #expect(text.contains("\n| ") == (width == 80))
     }
+
+    /// Forty claims of two documents are read in full; one more, and there is a table with a line for each.
+    @Test(arguments: [(40, true), (41, false)])
+    func fortyClaimsAreReadInFull(count: Int, isRead: Bool) {
+        let files = (1...count).map { number in
+            let head = "---\nid: x.\(number)\nclaim: {en: \"Claim\"}\nsource: \"00\(number % 2)\"\n"
+            let rest = "verdict: refuted\nrule: identity.same\n---\nshow\n"
+            return Ledger.File(path: "\(number).snap", text: head + rest)
+        }
+        let report = LedgerReport(Ledger(files), language: .english)
+        #expect(report.claims.count == count)
+        let text = Presenter(screen: .init(width: 80)).text(report, Session(options: Options()))
+        #expect(text.contains("\n| ") == !isRead, "\(text)")
+    }
 }

@@ -64,6 +64,34 @@ struct ObserverTests {
     }
 }
 
+struct OverloadTests {
+    /// A number that is a variable is no `Double`: the method of the superclass is the only one that takes it.
+    @Test func aMethodThatTakesTheValueWinsOverOneOfTheClassItself() throws {
+        let machine = try machine(
+            """
+            class Shelf { func put(_ row: Int, _ place: Int) { print("shelf") } }
+            class Box: Shelf { func put<Place>(_ row: Double, _ place: Place) { print("box") } }
+            let number = 1
+            Box().put(number, number)
+            """)
+        #expect(machine.takeOutput() == "shelf\n")
+    }
+
+    /// Nothing says that an unknown value is a number: it goes to the function that takes any value, with what that one needs.
+    @Test func anUnknownValueIsNoNumber() throws {
+        let machine = try machine(
+            """
+            enum Red { case top }
+            enum Blue { case top }
+            func show<Value>(_ value: Value, _ mark: Red) { print("red") }
+            func show(_ value: Int, _ mark: Blue) { print("blue") }
+            show(loader.cup, .top)
+            show(1, .top)
+            """)
+        #expect(machine.takeOutput() == "red\nblue\n")
+    }
+}
+
 struct HeapTests {
     @Test
     func copyOfHeapKeepsItsObjects() {
@@ -294,6 +322,7 @@ struct OpaqueTests {
         #expect(try machine.evaluate("label.title") == .string("a"))
         #expect(try machine.evaluate("label.style.size") == .int(3))
         #expect(try machine.evaluate("label.isHidden") == .bool(false))
+        #expect(try machine.evaluate("label.isEditing") == .bool(false))
     }
 
     @Test
@@ -430,6 +459,22 @@ struct KeptTests {
             model.names = []
             """)
         #expect(machine.takeOutput() == "1\n2\n0\n")
+    }
+}
+
+struct PostedTests {
+    /// A closure that waits for a notification is kept to be run by hand only where the program does not post it itself.
+    @Test(arguments: [true, false])
+    func whatTheProgramPostsIsNotKept(isPosted: Bool) throws {
+        let machine = try machine(
+            """
+            let full = Notification.Name("full")
+            let center = NotificationCenter.default
+            let token = center.addObserver(forName: full, object: nil, queue: nil) { _ in print("heard") }
+            \(isPosted ? "center.post(name: full, object: nil)" : "")
+            """)
+        #expect(machine.takeOutput() == (isPosted ? "heard\n" : ""))
+        #expect(machine.state.kept.isEmpty == isPosted)
     }
 }
 
