@@ -152,6 +152,9 @@ int cel_get_character(EditLine *el, wchar_t *character) {
             break;
         }
         *character = byte < 0x80 ? (wchar_t)byte : finish_character(editor, byte);
+        /* NUL comes from Ctrl-Space, which switches input methods, and from a Ctrl-D that was typed before the first prompt.
+           libedit would quote the key behind it, since the terminal's own key for that is switched off and so is NUL too. */
+        if (*character == 0) continue;
         /* These are never typed. */
         if (*character == CEL_PASTE_KEY || *character == CEL_MARK_KEY || *character == CEL_LINE_KEY) continue;
         if (cel_is_mark(*character)) {

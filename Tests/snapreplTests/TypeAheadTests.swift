@@ -34,6 +34,15 @@ import Testing
         #expect(terminal.screen.lines.contains("c"))
     }
 
+    /// A NUL is Ctrl-Space, or a Ctrl-D from before the prompt: the key behind it means what it always does.
+    @Test func aKeyBehindNULIsNotQuoted() throws {
+        let terminal = try fixture.start(environment: Self.plain)
+        terminal.send("\0echo a\0b\0\r")
+        try terminal.wait("the answer") { $0.lines.contains("ab") && $0.currentLine == "snap>" }
+        terminal.send("\0\u{4}")
+        #expect(try terminal.waitForExit() == 0)
+    }
+
     /// The terminal echoes for the shell only: before the program has begun and after it has ended.
     @Test func nobodyElseEchoes() throws {
         let terminal = try fixture.start(environment: Self.plain)
