@@ -254,8 +254,8 @@ package final class DeclarationReader {
         }
     }
 
-    /// Follows superclasses up to here: whoever asks a class asks each of them, one within the other. What stands above is
-    /// not known then.
+    /// The most superclasses that a class has one above the other. A question to a class asks each of them on the native stack,
+    /// so a longer line would overflow it; those further up are as unknown ones.
     private static let mostGenerations = 200
 
     private func bound(_ type: TypeInfo, _ above: Int) {

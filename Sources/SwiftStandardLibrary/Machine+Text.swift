@@ -25,7 +25,8 @@ extension Machine {
 
     func character(_ value: Value) throws(Stop) -> Character? { try text(of: value).first }
 
-    /// A text of which a list is made, one element for a byte at most.
+    /// The text whose characters, bytes or scalars become a list. It is counted and its size checked before the list is made:
+    /// the list has at most an element for each byte.
     func units(_ value: Value) throws(Stop) -> String {
         let text = try self.text(of: value)
         try tick(elements: text.utf8.count)

@@ -49,7 +49,7 @@ enum FileSystem {
             return try OpenFile(path, for: .overwriting).write(bytes)
         }
         if exists {
-            // The system lets its administrator write what nobody may.
+            // A file without any right to write, since `access` says yes to the administrator for that one too.
             if known.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) == 0 { throw SystemError(code: EACCES) }
             if access(path, W_OK) != 0 { throw .last }
         }
