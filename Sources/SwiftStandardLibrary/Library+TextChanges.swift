@@ -100,27 +100,13 @@ extension StandardLibrary {
 
     static let changing: [String: ForeignBody] = [
         "String.append(_:)": { m, r, a throws(Stop) in
-            let more = try m.text(of: a[0])
-            try m.checkNew(.string(more))
-            guard case .string(var text) = r else { return .void }
-            r = .unset
-            text += more
-            r = .string(text)
-            return .void
+            try m.append(m.text(of: a[0]), to: &r)
         },
         "String.append(contentsOf:)": { m, r, a throws(Stop) in
+            if case .string(let text) = a[0] { return try m.append(text, to: &r) }
             var more = ""
-            if case .string(let text) = a[0] {
-                more = text
-            } else {
-                for part in try m.elements(of: a[0]) { more += try m.text(of: part) }
-            }
-            try m.checkNew(.string(more))
-            guard case .string(var text) = r else { return .void }
-            r = .unset
-            text += more
-            r = .string(text)
-            return .void
+            for part in try m.elements(of: a[0]) { more += try m.text(of: part) }
+            return try m.append(more, to: &r)
         },
         "String.insert(_:at:)": { m, r, a throws(Stop) in try m.editing(&r, a[1], a.place, with: a[0]) },
         "String.insert(contentsOf:at:)": { m, r, a throws(Stop) in try m.editing(&r, a[1], a.place, with: a[0]) },

@@ -34,6 +34,16 @@ extension Machine {
         return text
     }
 
+    /// Makes a text longer in its place.
+    func append(_ more: String, to text: inout Value) throws(Stop) -> Value {
+        try checkNew(.string(more))
+        guard case .string(var whole) = text else { return .void }
+        text = .unset
+        whole += more
+        text = .string(whole)
+        return .void
+    }
+
     /// The characters of a text, which have to be counted.
     func count(of text: String) throws(Stop) -> Int {
         try tick(elements: text.utf8.count)

@@ -66,11 +66,8 @@ extension Compiler {
         case .ternary(let condition, let then, let otherwise):
             return ternary(condition, then, otherwise, expected)
         case .cast(let value, let word, let type): return cast(value, word, resolve(type), expression.range)
-        case .byReference(let inner): return self.expression(inner, expected)
+        case .byReference(let inner), .awaiting(let inner): return self.expression(inner, expected)
         case .trying(let word, let inner): return trying(word, inner, expected, expression.range)
-        case .awaiting(let inner):
-            let value = self.expression(inner, expected)
-            return Typed(value.type) { machine throws(Stop) in try value.code(machine) }
         case .assignment(let target, let sign, let value):
             let isInChain = hasChain(target)
             let step = assignment(target, sign, value, expression.range)
