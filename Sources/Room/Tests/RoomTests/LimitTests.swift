@@ -53,6 +53,7 @@ import Testing
     @Test func swiftThatFillsTheMemoryIsStopped() async throws {
         try await TestRoom.with { (room: TestRoom) async throws in
             let browser = try await Browser.enter(room)
+            RoomSystem.returnFreedMemory()
             let before = RoomSystem.memoryInUse ?? 0
             _ = try await browser.run(
                 "var all: [[Int]] = []\nfor _ in 0..<1_000_000 { all.append(Array(repeating: 7, count: 9_000)) }")
@@ -63,13 +64,19 @@ import Testing
 
     /// A visitor's attack is over; who works next keeps the list, though the allocator holds what was freed.
     @Test func freedMemoryCostsNobodyASession() async throws {
+        // What other tests freed is not filled again: the memory in use has to grow here.
+        RoomSystem.returnFreedMemory()
         let limit = (RoomSystem.memoryInUse ?? 0) + (100 << 20)
         try await TestRoom.with(.with(\.memory, limit)) { (room: TestRoom) async throws in
             let browser = try await Browser.enter(room)
             _ = try await browser.run("sections A; append a; apply")
             let size = 64 << 10
-            var blocks = (0..<6_000).map { _ in UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16) }
-            for block in blocks { block.initializeMemory(as: UInt8.self, repeating: 1, count: size) }
+            var blocks: [UnsafeMutableRawPointer] = []
+            while blocks.count < 60_000, (RoomSystem.memoryInUse ?? .max) < limit + (100 << 20) {
+                let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+                block.initializeMemory(as: UInt8.self, repeating: 1, count: size)
+                blocks.append(block)
+            }
             // The last block stays, so that the others are not the end of the heap.
             let last = blocks.removeLast()
             defer { last.deallocate() }
