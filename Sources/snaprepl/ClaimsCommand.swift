@@ -16,7 +16,7 @@ struct Claims: ParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "A claim (ja.v3), a document (000), a verdict (refuted), or a word to look for.", valueName: "WORD"),
-        completion: .list(EmbeddedScenarios.ledger.entries.map(\.header.id)))
+        completion: .list(EmbeddedScenarios.ids))
     var word: String?
 
     @Flag(help: "Play the scenario of the claim.")

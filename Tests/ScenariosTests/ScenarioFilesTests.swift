@@ -81,6 +81,10 @@ struct ScenarioFilesTests {
         #expect(page.contains("(../more/more.duplicate.snap)"))
     }
 
+    @Test func theFilesAreCalledAsTheirClaims() {
+        #expect(EmbeddedScenarios.ids.sorted() == EmbeddedScenarios.ledger.entries.map(\.header.id).sorted())
+    }
+
     @Test func everyClaimOfTheDocumentsIsInTheLedger() {
         let ids = Set(Ledger(Repository.scenarios).entries.map(\.header.id))
         for id in Self.claims { #expect(ids.contains(id), "there is no scenario for the claim \(id)") }

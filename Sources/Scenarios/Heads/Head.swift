@@ -55,13 +55,21 @@ public struct Head: Sendable {
         guard text == mark || text.hasPrefix(mark + "\n") else {
             return Split(lines: nil, body: text, firstLine: 1, isUnclosed: false)
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let end = lines.dropFirst().firstIndex(where: { $0 == mark }) else {
-            return Split(lines: nil, body: text, firstLine: 1, isUnclosed: true)
+        // By bytes, since the characters behind the head are none of its business.
+        var lines: [Substring] = []
+        let behindMark = text.utf8.index(text.startIndex, offsetBy: mark.utf8.count + 1, limitedBy: text.endIndex)
+        var start = behindMark ?? text.endIndex
+        while start < text.endIndex {
+            let end = text.utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+            let line = text[start..<end]
+            start = end < text.endIndex ? text.utf8.index(after: end) : end
+            if line == mark {
+                return Split(
+                    lines: lines, body: String(text[start...]), firstLine: lines.count + 3, isUnclosed: false)
+            }
+            lines.append(line)
         }
-        return Split(
-            lines: Array(lines[1..<end]), body: lines[(end + 1)...].joined(separator: "\n"), firstLine: end + 2,
-            isUnclosed: false)
+        return Split(lines: nil, body: text, firstLine: 1, isUnclosed: true)
     }
 
     private static let mark = "---"

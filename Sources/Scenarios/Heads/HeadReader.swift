@@ -164,12 +164,12 @@ struct HeadLineScanner {
 
     private mutating func readDoubleQuoted() throws(HeadError) -> String {
         var text = String.UnicodeScalarView()
-        while let scalar = rest.popFirst() {
-            if scalar == "\"" { return String(text) }
-            guard scalar == "\\" else {
-                text.append(scalar)
-                continue
-            }
+        while true {
+            let plain = rest.prefix { $0 != "\"" && $0 != "\\" }
+            text.append(contentsOf: plain)
+            rest = rest[plain.endIndex...]
+            guard let mark = rest.popFirst() else { break }
+            if mark == "\"" { return String(text) }
             guard let escaped = rest.popFirst() else { break }
             switch escaped {
             case "\"", "\\": text.append(escaped)
