@@ -19,18 +19,9 @@ public struct NearestText: Sendable {
     /// - Complexity: linear in the length of the text, for each pattern that shares a word with it.
     init?(_ text: FoldedText, _ book: PatternBook) {
         let lines = text.clean.split(separator: 10)
-        let known = book.patterns.map { Self.words($0.text) }
-        let sets = known.map(Set.init)
-        var weights: [String: Double] = [:]
-        var owners: [String: [Int]] = [:]
-        for (pattern, words) in sets.enumerated() {
-            for word in words {
-                weights[word, default: 0] += 1
-                owners[word, default: []].append(pattern)
-            }
-        }
-        for word in weights.keys { weights[word] = 1 / (weights[word] ?? 1) }
-        let totals = known.map { $0.reduce(0) { $0 + (weights[$1] ?? 0) } }
+        let (known, owners) = (book.words, book.owners)
+        /// A word that many patterns have says little.
+        func weight(of word: String) -> Double { 1 / Double(max(owners[word]?.count ?? 1, 1)) }
         var best: (score: Double, pattern: Int, line: String)?
         for (index, line) in lines.enumerated() {
             // A text may go on in the next line.
@@ -44,8 +35,8 @@ public struct NearestText: Sendable {
                 var counts: [Int: Int] = [:]
                 for word in words { for pattern in owners[word] ?? [] { counts[pattern, default: 0] += 1 } }
                 for (pattern, count) in counts.sorted(by: { $0.key < $1.key }) where count >= 4 {
-                    let total = totals[pattern]
-                    let shared = known[pattern].reduce(0) { $0 + (words.contains($1) ? weights[$1] ?? 0 : 0) }
+                    let total = known[pattern].reduce(0) { $0 + weight(of: $1) }
+                    let shared = known[pattern].reduce(0) { $0 + (words.contains($1) ? weight(of: $1) : 0) }
                     guard total > 0, shared / total >= Self.least else { continue }
                     let (score, bar) = (shared / total, best?.score ?? 0)
                     if score > bar || isAlone && score == bar { best = (score, pattern, text) }
@@ -58,13 +49,13 @@ public struct NearestText: Sendable {
         words = pattern.text
         line = best.line
         let given = Self.words(best.line)
-        let (mine, others) = (sets[best.pattern], Set(given))
+        let (mine, others) = (Set(known[best.pattern]), Set(given))
         missing = known[best.pattern].filter { !others.contains($0) }
         surplus = given.filter { !mine.contains($0) }
     }
 
     /// The words of a text without what stands in gaps, in small letters.
-    private static func words(_ text: String) -> [String] {
+    static func words(_ text: String) -> [String] {
         var plain = ""
         var isGap = false
         for character in text {

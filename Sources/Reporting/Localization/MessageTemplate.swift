@@ -14,18 +14,18 @@ struct MessageTemplate: Hashable, Sendable {
     init(_ source: String) {
         var text = ""
         var rest = source[...]
-        while let brace = rest.firstIndex(of: "{") {
+        while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
             text += rest[..<brace]
-            if let close = rest[brace...].firstIndex(of: "}"),
-                let part = Self.placeholder(rest[rest.index(after: brace)..<close])
+            if let close = rest.utf8[brace...].firstIndex(of: UInt8(ascii: "}")),
+                let part = Self.placeholder(rest[rest.utf8.index(after: brace)..<close])
             {
                 if !text.isEmpty { parts.append(.text(text)) }
                 text = ""
                 parts.append(part)
-                rest = rest[rest.index(after: close)...]
+                rest = rest[rest.utf8.index(after: close)...]
             } else {
                 text += "{"
-                rest = rest[rest.index(after: brace)...]
+                rest = rest[rest.utf8.index(after: brace)...]
             }
         }
         text += rest
