@@ -135,11 +135,11 @@ import Testing
         terminal.send(String(repeating: PseudoTerminal.Key.left.rawValue, count: 10))
         try terminal.wait("the second row") { $0.cursorRow == 1 && $0.cursorColumn == 32 }
         terminal.send("x")
-        let expected = String(text.dropFirst(14).prefix(16)) + "x" + String(text.dropFirst(30).prefix(3))
+        let expected = "\(text.dropFirst(14).prefix(16))x\(text.dropFirst(30).prefix(3))"
         try terminal.wait("the insertion") { $0.lines[1] == expected }
         try terminal.enter()
         let shown = terminal.screen.lines.joined()
-        #expect(shown.hasSuffix(String(text.prefix(30)) + "x" + String(text.suffix(10)) + "snap>"))
+        #expect(shown.hasSuffix("\(text.prefix(30))x\(text.suffix(10))snap>"))
     }
 
     @Test func theLineSurvivesAChangeOfSize() throws {
