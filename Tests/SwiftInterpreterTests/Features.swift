@@ -45,7 +45,8 @@ enum Features {
         (
             "functions: inout, nested, overloads, variadics",
             [
-                "inout-parameters", "nested-functions", "overloads", "local-overloads", "variadics", "autoclosure",
+                "inout-parameters", "nested-functions", "overloads", "overloads-by-elements", "local-overloads",
+                "variadics", "autoclosure",
             ]
         ),
         (

@@ -116,12 +116,23 @@ extension Compiler {
     /// The function that a call most likely means.
     func candidate(
         _ functions: [FunctionInfo], _ call: SwiftCall, _ bound: [String: TypeRef] = [:]
-    ) -> FunctionInfo? {
+    ) -> FunctionInfo? { choice(functions, call, bound).function }
+
+    /// The function that a call most likely means.
+    ///
+    /// It is settled where the types of all arguments that tell the overloads apart are known, as they are to the
+    /// compiler: what a value turns out to be when it runs then has no say, and an empty list has elements of its type.
+    func choice(
+        _ functions: [FunctionInfo], _ call: SwiftCall, _ bound: [String: TypeRef] = [:]
+    ) -> (function: FunctionInfo?, isSettled: Bool) {
         let shape = shape(of: call)
         let fitting = functions.filter { shape.sources(for: $0.parameters) != nil }
-        guard fitting.count > 1 else { return fitting.first }
+        guard fitting.count > 1 else { return (fitting.first, false) }
         var best: FunctionInfo?
         var bestScore = Int.min
+        var isOnlyBest = false
+        var known: [SourceRange: TypeRef] = [:]
+        var targets: [Int: [TypeRef]] = [:]
         for function in fitting {
             guard let sources = shape.sources(for: function.parameters) else { continue }
             var score = function.hasBody ? 0 : -100
@@ -130,47 +141,86 @@ extension Compiler {
                     score -= 1
                     continue
                 }
+                let type = parameter.type.substituting(bound)
+                targets[index, default: []].append(type)
                 guard index < call.arguments.count else { continue }
-                score += staticFit(call.arguments[index].value, parameter.type.substituting(bound))
+                score += staticFit(call.arguments[index].value, type, &known)
             }
+            isOnlyBest = score != bestScore && (score > bestScore || isOnlyBest)
             if score > bestScore { (best, bestScore) = (function, score) }
         }
-        return best
+        let isSettled = targets.allSatisfy { index, types in
+            Set(types).count == 1 && types.count == fitting.count
+                || index < call.arguments.count && types.count == fitting.count
+                    && types.allSatisfy { Compiler.isSettled($0) && $0.unwrapped.id != nil }
+                    && isKnown(call.arguments[index].value, &known)
+        }
+        return (best, isSettled && isOnlyBest && bestScore >= 0)
     }
 
-    private func staticFit(_ value: SwiftExpression, _ type: TypeRef) -> Int {
+    /// The type of an argument, found once for all overloads.
+    private func type(of value: SwiftExpression, _ known: inout [SourceRange: TypeRef]) -> TypeRef {
+        if let type = known[value.range] { return type }
+        let type = expression(value).type
+        known[value.range] = type
+        return type
+    }
+
+    /// True of an argument whose type is known in full.
+    private func isKnown(_ value: SwiftExpression, _ known: inout [SourceRange: TypeRef]) -> Bool {
+        switch value.kind {
+        case .integer, .float, .string, .boolean: true
+        case .array(let elements): elements.first.map { isKnown($0, &known) } ?? false
+        case .name, .member, .call, .cast: Compiler.isSettled(type(of: value, &known))
+        default: false
+        }
+    }
+
+    private func staticFit(
+        _ value: SwiftExpression, _ type: TypeRef, _ known: inout [SourceRange: TypeRef]
+    ) -> Int {
         let core = program.core
         switch (value.kind, type.unwrapped) {
         case (.integer, .nominal(let id, _)): return id == core.int ? 3 : id == core.double ? 2 : -5
         case (.float, .nominal(let id, _)): return id == core.double ? 3 : -5
         case (.string, .nominal(let id, _)): return id == core.string ? 3 : id == core.character ? 1 : -5
         case (.boolean, .nominal(let id, _)): return id == core.bool ? 3 : -5
-        case (.tuple(let parts), .nominal) where parts.count == 1: return staticFit(parts[0].value, type)
-        case (.prefix(_, let part), .nominal): return staticFit(part, type)
-        case (.infix(let part, let sign, _), .nominal) where "+-*/%".contains(sign): return staticFit(part, type)
+        case (.tuple(let parts), .nominal) where parts.count == 1: return staticFit(parts[0].value, type, &known)
+        case (.prefix(_, let part), .nominal): return staticFit(part, type, &known)
+        case (.infix(let part, let sign, _), .nominal) where "+-*/%".contains(sign):
+            return staticFit(part, type, &known)
         case (.array(let elements), .nominal(let id, let types)):
             guard id == core.array || id == core.set else { return -5 }
-            guard let first = elements.first, Compiler.isImplicit(first) else { return 3 }
-            return 3 + staticFit(first, types.first ?? .unknown)
+            guard let first = elements.first else { return 3 }
+            let element = staticFit(first, types.first ?? .unknown, &known)
+            return element < 0 ? element : 3 + element
         case (.implicitMember(let name), .nominal(let id, _)):
             guard let info = program.type(id), !info.isForeign else { return 0 }
             let isMember = info.caseIndices[name] != nil || !program.members(of: id, name, isStatic: true).isEmpty
             return isMember ? 2 : -5
-        case (.call(let call), .nominal) where Compiler.isImplicit(call.callee): return staticFit(call.callee, type)
+        case (.call(let call), .nominal) where Compiler.isImplicit(call.callee):
+            return staticFit(call.callee, type, &known)
         case (.closure, .function): return 3
         case (.closure, .nominal): return -5
         case (_, .parameter), (_, .unknown): return 0
-        case (.name, .nominal(let id, _)), (.member, .nominal(let id, _)), (.call, .nominal(let id, _)):
-            let own = expression(value).type
-            if own.isUnknown { return 0 }
-            guard let ownID = own.unwrapped.id, let info = program.type(ownID), let other = program.type(id) else {
-                return -3
-            }
-            if ownID == id { return 4 }
-            if other.kind == .protocolType { return program.conforms(info, to: id) ? 2 : -5 }
-            return info.inherits(from: id) ? 3 : -5
+        case (.name, .nominal), (.member, .nominal), (.call, .nominal), (.cast, .nominal):
+            return fit(self.type(of: value, &known).unwrapped, type.unwrapped)
         default: return 0
         }
+    }
+
+    /// The rank of a type for a parameter, that of its elements with it: a list of albums is no list of songs.
+    private func fit(_ own: TypeRef, _ type: TypeRef) -> Int {
+        if own.isUnknown || type.isUnknown { return 0 }
+        guard let ownID = own.id, let id = type.id, let info = program.type(ownID), let other = program.type(id) else {
+            return own == type ? 4 : -3
+        }
+        if ownID == id {
+            let parts = zip(own.arguments, type.arguments).map { fit($0.unwrapped, $1.unwrapped) }
+            return parts.contains { $0 < 0 } ? -3 : 4 + parts.reduce(0, +)
+        }
+        if other.kind == .protocolType { return program.conforms(info, to: id) ? 2 : -5 }
+        return info.inherits(from: id) ? 3 : -5
     }
 
     /// Learns the generic parameters of a call's result from its place: `let rows: [Row] = ids.map { .item($0) }`.

@@ -162,7 +162,7 @@ extension Compiler {
     private func callGlobal(
         _ functions: [FunctionInfo], _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef
     ) -> Typed {
-        let chosen = candidate(functions, call)
+        let (chosen, isSettled) = choice(functions, call)
         var bound: [String: TypeRef] = [:]
         bind(resultOf: chosen, to: expected, &bound)
         let arguments = arguments(of: call, chosen?.parameters, &bound)
@@ -180,7 +180,10 @@ extension Compiler {
                 if isOnly, let chosen, let sources {
                     return try machine.call(chosen, &receiver, &values, sources, place: place)
                 }
-                guard let (function, sources) = machine.select(members, arguments.shape, values) else {
+                guard
+                    let (function, sources) = machine.select(
+                        members, arguments.shape, values, settled: isSettled ? chosen : nil)
+                else {
                     // The library's function has more forms than are known here.
                     if functions.allSatisfy(\.isForeign) {
                         return machine.makeOpaque("\(functions[0].name)()", type: .unknown, place: place)

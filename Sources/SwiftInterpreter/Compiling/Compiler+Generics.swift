@@ -53,7 +53,7 @@ extension Compiler {
     }
 
     /// True when a type has no generic parameter in it.
-    private static func isSettled(_ type: TypeRef) -> Bool {
+    static func isSettled(_ type: TypeRef) -> Bool {
         switch type {
         case .unknown, .parameter: false
         case .optional(let wrapped, _): isSettled(wrapped)

@@ -121,7 +121,7 @@ extension Compiler {
         var type = target.type
         if case .optional(let wrapped, true) = type { type = wrapped }
         var bound = bindings(of: type)
-        let chosen = candidate(functions, call, bound)
+        let (chosen, isSettled) = choice(functions, call, bound)
         if case .optional(let wrapped, _) = target.type { bound["Wrapped"] = wrapped }
         var parameters = chosen?.parameters
         var result = chosen?.result
@@ -162,6 +162,7 @@ extension Compiler {
         }
         let byDefault = standard
         let site = Compiler.newSite()
+        let settled = isSettled ? chosen : nil
         let weight = nesting
         let mayMutate = program.mutatingNames.contains(name)
         let staticType = type
@@ -185,7 +186,7 @@ extension Compiler {
                         return try machine.call(byDefault, &receiver, &values, sources, place: place)
                     }
                     return try machine.callSite(
-                        site, name, &receiver, &values, arguments.shape, staticType, place)
+                        site, name, &receiver, &values, arguments.shape, staticType, place, settled)
                 }
             }
         }
@@ -202,12 +203,12 @@ extension Compiler {
                         return false
                     }
                     result = try machine.callSite(
-                        site, name, &receiver, &values, arguments.shape, staticType, place)
+                        site, name, &receiver, &values, arguments.shape, staticType, place, settled)
                     return true
                 }
                 if isInChain, machine.isChainBroken { return .none }
                 if let result { return result }
-                return try machine.callSite(site, name, &other, &values, arguments.shape, staticType, place)
+                return try machine.callSite(site, name, &other, &values, arguments.shape, staticType, place, settled)
             }
         }
     }
@@ -229,7 +230,7 @@ extension Machine {
     /// Calls a method; the function of the last call at this site is not looked up again.
     func callSite(
         _ site: Int, _ name: String, _ receiver: inout Value, _ arguments: inout [Value], _ shape: CallShape,
-        _ type: TypeRef, _ place: SourcePlace
+        _ type: TypeRef, _ place: SourcePlace, _ settled: FunctionInfo? = nil
     ) throws(Stop) -> Value {
         if let id = typeID(of: receiver) {
             if let plan = plans[site], plan.type == id {
@@ -237,7 +238,7 @@ extension Machine {
             }
             let isStatic = if case .type = receiver { true } else { false }
             let found = members(of: id, name, isStatic: isStatic)
-            if let (function, sources) = select(found, shape, arguments, receiver) {
+            if let (function, sources) = select(found, shape, arguments, receiver, settled: settled) {
                 let fitting = found.filter {
                     if case .function(let other) = $0 { shape.sources(for: other.parameters) != nil } else { false }
                 }

@@ -35,9 +35,11 @@ extension Machine {
         return found
     }
 
-    /// Picks the function of a name that takes arguments of a shape.
+    /// Picks the function of a name that takes arguments of a shape; of several, the one with the parameters of what the
+    /// types of the arguments have settled, if its values fit.
     func select(
-        _ members: [Member], _ shape: CallShape, _ arguments: [Value], _ receiver: Value? = nil
+        _ members: [Member], _ shape: CallShape, _ arguments: [Value], _ receiver: Value? = nil,
+        settled: FunctionInfo? = nil
     ) -> (function: FunctionInfo, sources: [ArgumentSource])? {
         var best: (function: FunctionInfo, sources: [ArgumentSource])?
         var bestScore = Int.min
@@ -57,6 +59,12 @@ extension Machine {
                 }
             }
             if !function.constraints.isEmpty { score += fit(function, sources, arguments, receiver) }
+            if let settled, score >= 0,
+                function.parameters.elementsEqual(
+                    settled.parameters, by: { $0.label == $1.label && $0.type == $1.type })
+            {
+                score += 1000
+            }
             if score > bestScore { (best, bestScore) = ((function, sources), score) }
         }
         return best
@@ -70,17 +78,44 @@ extension Machine {
         case (.none, .optional): return 3
         case (.some(let inner), .optional(let wrapped, _)): return fit(inner, wrapped)
         case (_, .optional(let wrapped, _)): return fit(value, wrapped) - 1
-        case (.function, .function): return 3
+        case (.function(let own), .function(let types, _)):
+            return zip(own.parameters, types).allSatisfy(mayTake) ? 3 : 2
         case (.tuple, .tuple): return 3
         case (_, .nominal(let id, _)):
             guard let own = typeID(of: value) else { return -8 }
-            if own == id { return 4 }
+            if own == id { return fitElements(of: value, type.arguments) }
             if own == program.core.int, id == program.core.double { return 1 }
             guard let info = program.type(own), let other = program.type(id) else { return -8 }
             if other.kind == .protocolType { return program.conforms(info, to: other.id) ? 2 : -8 }
             return info.inherits(from: id) ? 3 : -8
         default: return -2
         }
+    }
+
+    /// The rank of a list for a parameter of its kind: a list of albums is no list of songs. An empty one is any list.
+    private func fitElements(of value: Value, _ types: [TypeRef]) -> Int {
+        let parts: [(Value?, TypeRef?)] =
+            switch value {
+            case .array(let values): [(values.first, types.first)]
+            case .set(let values): [(values.first, types.first)]
+            case .dictionary(let entries): [(entries.keys.first, types.first), (entries.values.first, types.last)]
+            default: []
+            }
+        var score = 4
+        for case (let element?, let type?) in parts {
+            let part = fit(element, type)
+            if part < 0 { return part }
+            score += part
+        }
+        return score
+    }
+
+    /// True unless a closure's parameter is written with another type: `{ (album: Album) in … }` takes no song.
+    private func mayTake(_ own: TypeRef, _ given: TypeRef) -> Bool {
+        guard let mine = own.unwrapped.id.flatMap({ program.type($0) }),
+            let other = given.unwrapped.id.flatMap({ program.type($0) })
+        else { return true }
+        return mine.kind == .protocolType || other.inherits(from: mine.id)
     }
 
     /// The rank of something unknown for a parameter. What an initialiser of an unknown type made is no list, text or number
