@@ -116,13 +116,19 @@ struct Decoding {
             }
             if info.name == "Array" { return .array(made) }
             return try machine.make(type, [(nil, .array(made))])
-        case ("Dictionary", .dictionary(var entries)):
-            for index in entries.values.indices {
-                let key = machine.describe(entries.keys[index])
-                entries.values[index] = try value(
-                    entries.values[index], arguments.last ?? .unknown, path + [.name(key)])
+        case ("Dictionary", .dictionary(let entries)):
+            var made: OrderedDictionary<Value, Value> = [:]
+            for (name, part) in entries {
+                let text = machine.describe(name)
+                let path = path + [.name(text)]
+                let number = arguments.first == machine.type("Int") ? Int(text) : nil
+                guard number != nil || arguments.first != machine.type("Int") else {
+                    let words = "Expected Int key but found String key instead."
+                    throw try failure("typeMismatch", .string("Int"), path, words)
+                }
+                made[number.map { .int($0) } ?? name] = try value(part, arguments.last ?? .unknown, path)
             }
-            return .dictionary(entries)
+            return .dictionary(made)
         case ("Date", _): return try date(json, type, path)
         case ("URL", .string):
             if let url = try machine.make(type, [("string", json)]).unwrapped { return url }
@@ -166,15 +172,12 @@ struct Decoding {
         guard case .dictionary(let entries) = json else { throw try mismatch("Dictionary<String, Any>", json, path) }
         let generics = Dictionary(zip(info.generics, arguments)) { $1 }
         let names = try Self.keyNames(of: info, machine)
+        if info.kind == .enumeration { return try enumeration(entries, info, generics, names, type, path) }
         var values: [(index: Int, value: Value)] = []
         for (index, field) in info.fields.enumerated() {
             if field.isLazy || field.isConstant && field.hasInitialValue { continue }
             guard let key = names == nil ? field.name : names?[field.name] else { continue }
-            var fieldType = machine.program.type(of: field)
-            if case .parameter(let name) = fieldType { fieldType = generics[name] ?? .unknown }
-            if case .nominal(let id, let parts) = fieldType, parts.count == 1, case .parameter(let name) = parts[0] {
-                fieldType = .nominal(id, [generics[name] ?? .unknown])
-            }
+            let fieldType = machine.program.type(of: field).substituting(generics)
             let found = find(key, in: entries)
             if case .optional = fieldType, found == nil {
                 values.append((index, .none))
@@ -184,6 +187,39 @@ struct Decoding {
             values.append((index, try value(found, fieldType, path + [.name(key)])))
         }
         return try machine.make(info, with: values)
+    }
+
+    /// A case with its payload: `{"failed": {"_0": "text", "code": 3}}`.
+    private func enumeration(
+        _ entries: OrderedDictionary<Value, Value>, _ info: TypeInfo, _ generics: [String: TypeRef],
+        _ names: [String: String]?, _ type: TypeRef, _ path: [Key]
+    ) throws(Stop) -> Value {
+        let written = info.cases.indices.compactMap { index -> (Int, String, Value)? in
+            let key = names == nil ? info.cases[index].name : names?[info.cases[index].name]
+            return key.flatMap { key in find(key, in: entries).map { (index, key, $0) } }
+        }
+        guard written.count == 1, let (index, key, json) = written.first else {
+            throw try failure("typeMismatch", .type(type), path, "Invalid number of keys found, expected one.")
+        }
+        let path = path + [.name(key)]
+        guard case .dictionary(let parts) = json else { throw try mismatch("Dictionary<String, Any>", json, path) }
+        let found = info.cases[index]
+        var payload: [Value] = []
+        for (number, declared) in found.types.enumerated() {
+            let label = found.labels[number].isEmpty ? "_\(number)" : found.labels[number]
+            let partType = declared.substituting(generics)
+            let part = find(label, in: parts)
+            if case .optional = partType, part == nil {
+                payload.append(.none)
+                continue
+            }
+            guard let part else {
+                let keys = found.name.prefix(1).uppercased() + found.name.dropFirst() + "CodingKeys"
+                throw try missing(.string(label), path, in: keys)
+            }
+            payload.append(try value(part, partType, path + [.name(label)]))
+        }
+        return .enumeration(CaseID(info.id, at: index), payload)
     }
 
     /// The keys of properties, by `enum CodingKeys` in a type; nil where it has none.
@@ -242,12 +278,12 @@ extension Decoding {
         return try failure(json.isNil ? "valueNotFound" : "typeMismatch", .string(expected), path, words)
     }
 
-    func missing(_ key: Value, _ path: [Key]) throws(Stop) -> Stop {
+    func missing(_ key: Value, _ path: [Key], in keys: String = "CodingKeys") throws(Stop) -> Stop {
         let name: String
         if case .string(let text) = key { name = text } else { name = machine.describe(key) }
         return try failure(
             "keyNotFound", self.key(.name(name)), path,
-            "No value associated with key CodingKeys(stringValue: \"\(name)\", intValue: nil) (\"\(name)\").")
+            "No value associated with key \(keys)(stringValue: \"\(name)\", intValue: nil) (\"\(name)\").")
     }
 
     private func corrupted(_ words: String, _ path: [Key]) throws(Stop) -> Stop {

@@ -74,9 +74,10 @@ struct Encoding {
         var parts: OrderedDictionary<Value, Value> = [:]
         for (index, part) in payload.enumerated() {
             let label = index < found.labels.count ? found.labels[index] : ""
-            parts[.string(label.isEmpty ? "_\(index)" : label)] = try tree(part)
+            if !part.isNil { parts[.string(label.isEmpty ? "_\(index)" : label)] = try tree(part) }
         }
-        return .dictionary([.string(found.name): .dictionary(parts)])
+        let names = try Decoding.keyNames(of: info, machine)
+        return .dictionary([.string(names?[found.name] ?? found.name): .dictionary(parts)])
     }
 
     /// A value of a type of the library.

@@ -85,7 +85,8 @@ enum Features {
         (
             "Foundation's plain values, JSON",
             [
-                "foundation-values", "json-decoding", "json-encoding", "date-formats", "calendars", "number-formats",
+                "foundation-values", "json-decoding", "json-encoding", "json-enums", "date-formats", "calendars",
+                "number-formats",
                 "numbers-in-place",
                 "user-defaults",
             ]
