@@ -14,7 +14,10 @@ enum Features {
             "extensions, protocols with default methods",
             ["extensions", "constrained-extensions", "protocols-defaults", "protocols-inheritance"]
         ),
-        ("static members, lazy properties, observers", ["statics", "lazy-properties", "observers"]),
+        (
+            "static members, lazy properties, observers",
+            ["statics", "lazy-properties", "observers", "observers-inherited"]
+        ),
         (
             "computed properties, subscripts, order of accessors",
             [

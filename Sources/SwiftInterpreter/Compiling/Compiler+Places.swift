@@ -222,9 +222,11 @@ extension Compiler {
         let place = place(range)
         let type = memberType(of: base.type, name)
         let isInChain = expression.map(hasChain) ?? false
-        // In an initialiser, observers of its own properties do not run.
-        let isObserved = !(isSelf && scope.isInitializer && scope.parent == nil)
         let field = fieldIndex(of: base.type, name)
+        // In an initialiser, observers of the type's own properties do not run; those of inherited ones do.
+        let inherited = base.type.id.flatMap { program.type($0)?.superclass?.fields.count } ?? 0
+        let isInherited = field.map { $0.index < inherited } ?? false
+        let isObserved = isInherited || !(isSelf && scope.isInitializer && scope.parent == nil)
         let getBase = base.get
         let get: Code = { machine throws(Stop) in
             let value = try getBase(machine)
