@@ -27,6 +27,8 @@ package final class DeclarationReader {
         owner: TypeInfo, members: [SwiftDeclaration], file: Int, requirements: [SwiftRequirement]
     )
     private var pendingMembers: [Members] = []
+    /// The types with generic parameters that the program's own files declare.
+    private var demanding: [(type: TypeInfo, generics: SwiftGenericClause, demands: [SwiftRequirement])] = []
     /// The types that the extension which is being read demands of generic parameters.
     private var sameTypes: [String: TypeRef] = [:]
     /// True while the library's own declarations are read.
@@ -92,6 +94,8 @@ package final class DeclarationReader {
         }
         boundInheritance()
         for (type, _, _) in inherited { orderProtocols(of: type) }
+        isLibrary = false
+        for (type, generics, demands) in demanding { type.constraints = constraints(generics, demands, type) }
         for part in pendingMembers where part.owner.kind == .protocolType { declare(part) }
         for part in pendingMembers where part.owner.kind != .protocolType { declare(part) }
         for index in new {
@@ -179,6 +183,7 @@ package final class DeclarationReader {
         if let outer, outer.nested[name] == nil { outer.nested[name] = type }
         inherited.append((type, part.inherited, file))
         pendingMembers.append((type, part.members, file, []))
+        if !type.isForeign, let generics = part.generics { demanding.append((type, generics, part.requirements)) }
         for member in part.members { registerTypes(member, in: type, file) }
         return type
     }

@@ -21,6 +21,8 @@ public final class TypeInfo: @unchecked Sendable {
     public internal(set) var place: SourcePlace
     /// Its generic parameters.
     public internal(set) var generics: [String] = []
+    /// The demands on its generic parameters: `struct List<Row: Titled>`.
+    package var constraints: [GenericConstraint] = []
     /// The type around it, which holds this one.
     public internal(set) weak var outer: TypeInfo?
     /// Its superclass, of a class.

@@ -12,7 +12,10 @@ enum Features {
         ("enums: payloads, raw values, CaseIterable", ["enums-payload", "enums-raw", "enum-methods"]),
         (
             "extensions, protocols with default methods",
-            ["extensions", "constrained-extensions", "protocols-defaults", "protocols-inheritance"]
+            [
+                "extensions", "constrained-extensions", "protocols-defaults", "protocols-inheritance",
+                "protocols-additions",
+            ]
         ),
         (
             "static members, lazy properties, observers",

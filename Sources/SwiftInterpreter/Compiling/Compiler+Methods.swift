@@ -120,6 +120,8 @@ extension Compiler {
         if functions.isEmpty, target.type.isUnknown { functions = program.methodsByName[name] ?? [] }
         var type = target.type
         if case .optional(let wrapped, true) = type { type = wrapped }
+        let added = addedMethod(type, name, call)
+        if let added { functions = [added.method] }
         var bound = bindings(of: type)
         let (chosen, isSettled) = choice(functions, call, bound)
         if case .optional(let wrapped, _) = target.type { bound["Wrapped"] = wrapped }
@@ -137,7 +139,7 @@ extension Compiler {
         bind(resultOf: chosen, to: expected, &bound)
         let isFixed = !target.type.isUnknown && !functions.isEmpty && functions.allSatisfy(\.leavesClosureArguments)
         let arguments = arguments(of: call, parameters, &bound, isFixed: isFixed)
-        if let chosen, chosen.hasBody, let id = type.id, let owner = chosen.owner,
+        if let chosen, chosen.hasBody, let id = added?.protocolID ?? type.id, let owner = chosen.owner,
             program.type(id)?.kind == .protocolType, program.type(owner)?.kind == .protocolType, !chosen.isMutating,
             chosen.isForeign ? chosen.name == "filter" : !program.isRequirement(chosen, of: id),
             let sources = arguments.shape.sources(for: chosen.parameters)

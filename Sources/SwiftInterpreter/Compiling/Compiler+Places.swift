@@ -220,7 +220,9 @@ extension Compiler {
         _ base: Place, _ name: String, _ range: SourceRange, isSelf: Bool, _ expression: SwiftExpression? = nil
     ) -> Place {
         let place = place(range)
-        let type = memberType(of: base.type, name)
+        let added = addedProperty(base.type, name)
+        let type = added?.type ?? memberType(of: base.type, name)
+        let addedGetter = added?.getter
         let isInChain = expression.map(hasChain) ?? false
         let field = fieldIndex(of: base.type, name)
         // In an initialiser, observers of the type's own properties do not run; those of inherited ones do.
@@ -231,6 +233,11 @@ extension Compiler {
         let get: Code = { machine throws(Stop) in
             let value = try getBase(machine)
             if isInChain, machine.isChainBroken { return .none }
+            if let addedGetter, machine.typeID(of: value) != nil {
+                var (receiver, arguments) = (value, [Value]())
+                if case .some(let inner) = receiver { receiver = inner }
+                return try machine.call(addedGetter, &receiver, &arguments, [], place: place)
+            }
             if let field {
                 switch value {
                 case .structure(let id, let fields) where id == field.type && field.index < fields.count:

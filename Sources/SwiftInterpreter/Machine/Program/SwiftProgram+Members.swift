@@ -48,6 +48,13 @@ extension SwiftProgram {
         return info.protocols.contains { isRequirement(function, of: $0.id) }
     }
 
+    /// True when a protocol, or one that it inherits from, requires a property.
+    func isRequirement(property name: String, of id: TypeID) -> Bool {
+        guard let info = type(id) else { return false }
+        for case .property(let other) in info.members[name] ?? [] where other.getter?.hasBody != true { return true }
+        return info.protocols.contains { isRequirement(property: name, of: $0.id) }
+    }
+
     /// True when a type conforms to a protocol, itself or through another.
     package func conforms(_ info: TypeInfo, to id: TypeID) -> Bool {
         var seen: Set<TypeID> = []
