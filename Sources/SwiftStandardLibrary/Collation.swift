@@ -37,12 +37,19 @@ enum Collation {
             }
             if first != second {
                 let (a, b) = (rank(first), rank(second))
-                return a != b ? (a < b ? -1 : 1) : first < second ? -1 : 1
+                return a != b ? (a < b ? -1 : 1) : marked(first).lexicographicallyPrecedes(marked(second)) ? -1 : 1
             }
             left.removeFirst()
             right.removeFirst()
         }
         return left.isEmpty ? right.isEmpty ? 0 : -1 : 1
+    }
+
+    /// A character with its accent behind its letter: å stands behind a and before b.
+    private static func marked(_ character: Character) -> [UInt32] {
+        let letters = bare(String(character)).unicodeScalars.map(\.value)
+        let own = character.unicodeScalars.map(\.value)
+        return letters == own ? own : letters + own.map { $0 + 0x11_0000 }
     }
 
     private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }

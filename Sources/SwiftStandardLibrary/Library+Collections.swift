@@ -29,32 +29,33 @@ extension StandardLibrary {
             if case .array(let values) = r { return m.optional(values.last) }
             return m.optional(try m.elements(of: r).last)
         },
-        "Collection.startIndex": { _, _, _ throws(Stop) in .int(0) },
-        "Collection.endIndex": { m, r, _ throws(Stop) in .int(try m.elements(of: r).count) },
+        "Collection.startIndex": { _, r, _ throws(Stop) in .int(r.startIndex) },
+        "Collection.endIndex": { m, r, _ throws(Stop) in .int(try r.startIndex + m.elements(of: r).count) },
         "Collection.indices": { m, r, _ throws(Stop) in
-            .range(RangeValue(lower: .int(0), upper: .int(try m.elements(of: r).count), isClosed: false))
+            let end = try r.startIndex + m.elements(of: r).count
+            return .range(RangeValue(lower: .int(r.startIndex), upper: .int(end), isClosed: false))
         },
         "Collection.firstIndex(of:)": { m, r, a throws(Stop) in
             for (index, value) in try m.elements(of: r).enumerated() where try m.areEqualInLoop(value, a[0]) {
-                return .some(.int(index))
+                return .some(.int(r.startIndex + index))
             }
             return .none
         },
         "Collection.lastIndex(of:)": { m, r, a throws(Stop) in
             for (index, value) in try m.elements(of: r).enumerated().reversed() where try m.areEqualInLoop(value, a[0])
             {
-                return .some(.int(index))
+                return .some(.int(r.startIndex + index))
             }
             return .none
         },
         "Collection.firstIndex(where:)": { m, r, a throws(Stop) in
             for (index, value) in try m.elements(of: r).enumerated()
-            where try m.invoke(a[0], [value]) == .bool(true) { return .some(.int(index)) }
+            where try m.invoke(a[0], [value]) == .bool(true) { return .some(.int(r.startIndex + index)) }
             return .none
         },
         "Collection.lastIndex(where:)": { m, r, a throws(Stop) in
             for (index, value) in try m.elements(of: r).enumerated().reversed()
-            where try m.invoke(a[0], [value]) == .bool(true) { return .some(.int(index)) }
+            where try m.invoke(a[0], [value]) == .bool(true) { return .some(.int(r.startIndex + index)) }
             return .none
         },
         "Collection.randomElement()": { m, r, _ throws(Stop) in
@@ -75,6 +76,14 @@ extension StandardLibrary {
             try m.subscripted(r, [.range(RangeValue(lower: a[0], upper: nil, isClosed: true))], .plain(1), a.place)
         },
     ]
+}
+
+extension Value {
+    /// The index of the first element of a collection: those of a range of numbers are its numbers.
+    fileprivate var startIndex: Int {
+        if case .range(let range) = self, case .int(let lower)? = range.lower { return lower }
+        return 0
+    }
 }
 
 extension Machine {

@@ -201,8 +201,8 @@ extension StandardLibrary {
             return .bool(try m.find(other, in: m.text(of: r).lowercased()) != nil)
         },
         "String.localizedStandardContains(_:)": { m, r, a throws(Stop) in
-            let other = try m.text(of: a[0]).lowercased()
-            return .bool(try m.find(other, in: m.text(of: r).lowercased()) != nil)
+            let other = Collation.bare(try m.text(of: a[0])).lowercased()
+            return .bool(try m.find(other, in: Collation.bare(m.text(of: r)).lowercased()) != nil)
         },
         "String.localizedCompare(_:)": { m, r, a throws(Stop) in
             m.comparison(Collation.order(try m.text(of: r), try m.text(of: a[0]), isNumeric: false))
@@ -211,12 +211,16 @@ extension StandardLibrary {
             m.comparison(Collation.order(try m.text(of: r), try m.text(of: a[0]), isNumeric: true))
         },
         "String.localizedCaseInsensitiveCompare(_:)": { m, r, a throws(Stop) in
-            try m.comparison(m.text(of: r).lowercased(), m.text(of: a[0]).lowercased())
+            let (one, other) = (try m.text(of: r).lowercased(), try m.text(of: a[0]).lowercased())
+            return m.comparison(Collation.order(one, other, isNumeric: false))
         },
         "String.caseInsensitiveCompare(_:)": { m, r, a throws(Stop) in
-            try m.comparison(m.text(of: r).lowercased(), m.text(of: a[0]).lowercased())
+            let (one, other) = (try m.text(of: r).lowercased(), try m.text(of: a[0]).lowercased())
+            return m.comparison(Collation.plainOrder(one, other, isNumeric: false))
         },
-        "String.compare(_:)": { m, r, a throws(Stop) in try m.comparison(m.text(of: r), m.text(of: a[0])) },
+        "String.compare(_:)": { m, r, a throws(Stop) in
+            m.comparison(Collation.plainOrder(try m.text(of: r), try m.text(of: a[0]), isNumeric: false))
+        },
         "String.compare(_:options:)": { m, r, a throws(Stop) in
             var (one, other) = (try m.text(of: r), try m.text(of: a[0]))
             let options = m.describe(a[1])

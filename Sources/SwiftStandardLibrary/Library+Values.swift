@@ -92,26 +92,32 @@ extension StandardLibrary {
                 init(fileURLWithPath path: String) { self.absoluteString = "file://" + path }
                 var description: String { absoluteString }
                 var scheme: String? { absoluteString.contains("://") ? absoluteString.components(separatedBy: "://")[0] : nil }
-                var afterScheme: String { absoluteString.components(separatedBy: "://").last! }
+                var beforeFragment: String { absoluteString.components(separatedBy: "#")[0] }
+                var beforeQuery: String { beforeFragment.components(separatedBy: "?")[0] }
+                var afterScheme: String { beforeQuery.components(separatedBy: "://").last! }
                 var host: String? {
                     guard scheme != nil else { return nil }
                     return afterScheme.components(separatedBy: "/")[0].components(separatedBy: ":")[0]
                 }
                 var path: String {
-                    let parts = afterScheme.components(separatedBy: "?")[0].components(separatedBy: "/")
-                    return scheme == nil ? parts.joined(separator: "/") : parts.count > 1 ? "/" + parts.dropFirst().joined(separator: "/") : ""
+                    let parts = afterScheme.components(separatedBy: "/")
+                    let own = scheme == nil ? parts : parts.count > 1 ? [""] + parts.dropFirst() : []
+                    return own.count > 2 && own.last == "" ? own.dropLast().joined(separator: "/") : own.joined(separator: "/")
                 }
-                var query: String? { absoluteString.contains("?") ? absoluteString.components(separatedBy: "?")[1] : nil }
+                var query: String? { beforeFragment.contains("?") ? String(beforeFragment.dropFirst(beforeQuery.count + 1)) : nil }
+                var fragment: String? { absoluteString.contains("#") ? String(absoluteString.dropFirst(beforeFragment.count + 1)) : nil }
                 var pathComponents: [String] {
                     ["/"] + path.split(separator: "/")
                 }
-                var lastPathComponent: String { path.split(separator: "/").last ?? "" }
+                var lastPathComponent: String { path.split(separator: "/").last ?? path }
                 var pathExtension: String {
                     let parts = lastPathComponent.components(separatedBy: ".")
                     return parts.count > 1 ? parts.last! : ""
                 }
                 func appendingPathComponent(_ part: String) -> URL {
-                    URL(string: absoluteString.hasSuffix("/") ? absoluteString + part : absoluteString + "/" + part)!
+                    let rest = String(absoluteString.dropFirst(beforeQuery.count))
+                    let end = part.hasPrefix("/") ? String(part.dropFirst()) : part
+                    return URL(string: (beforeQuery.hasSuffix("/") ? beforeQuery : beforeQuery + "/") + end + rest)!
                 }
                 func appending(path part: String) -> URL { appendingPathComponent(part) }
             }

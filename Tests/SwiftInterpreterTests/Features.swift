@@ -75,7 +75,7 @@ enum Features {
             ["equatable-own", "hashable-own", "any-hashable", "reentrant-equality"]
         ),
         ("Comparable, own operators", ["comparable", "operators-own"]),
-        ("key paths, tuples, ranges", ["key-paths", "tuples", "ranges"]),
+        ("key paths, tuples, ranges", ["key-paths", "tuples", "ranges", "range-indices"]),
         (
             "collections",
             [
@@ -86,12 +86,16 @@ enum Features {
         ),
         (
             "texts and numbers",
-            ["strings", "strings-building", "string-indices", "text-order", "numbers", "number-texts", "decimals"]
+            [
+                "strings", "strings-building", "string-indices", "text-order", "text-accents", "numbers",
+                "number-texts", "decimals",
+            ]
         ),
         (
             "Foundation's plain values, JSON",
             [
-                "foundation-values", "json-decoding", "json-encoding", "json-enums", "date-formats", "calendars",
+                "foundation-values", "links", "json-decoding", "json-encoding", "json-enums", "date-formats",
+                "calendars",
                 "number-formats",
                 "numbers-in-place",
                 "user-defaults",
