@@ -75,6 +75,20 @@ public final class TypeInfo: @unchecked Sendable {
         return own.sorted { $0.id < $1.id } + initializers
     }
 
+    /// It and all that stands above it, superclasses and protocols, each once: protocols may stand in a circle.
+    package var ancestry: [TypeInfo] {
+        var found: [TypeInfo] = []
+        var seen: Set<TypeID> = []
+        var rest = [self]
+        while let next = rest.popLast() {
+            guard seen.insert(next.id).inserted else { continue }
+            found.append(next)
+            rest += next.protocols
+            if let superclass = next.superclass { rest.append(superclass) }
+        }
+        return found
+    }
+
     /// True when it is a given class or a subclass of it.
     public func inherits(from other: TypeID) -> Bool {
         var type: TypeInfo? = self

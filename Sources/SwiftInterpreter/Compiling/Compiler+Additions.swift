@@ -62,8 +62,11 @@ extension Compiler {
     /// True of a protocol that the files declare, as they do all above it.
     private func isKnownInFull(_ info: TypeInfo) -> Bool {
         let plain: Set = ["AnyObject", "Hashable", "Equatable", "Sendable", "Codable", "Decodable", "Encodable"]
-        return info.kind == .protocolType && !info.isForeign
-            && info.conformances.allSatisfy { plain.contains($0) || program.typesByName[$0] != nil }
-            && info.protocols.allSatisfy { plain.contains($0.name) || isKnownInFull($0) }
+        guard info.kind == .protocolType, !info.isForeign else { return false }
+        return info.ancestry.allSatisfy { above in
+            plain.contains(above.name)
+                || !above.isForeign
+                    && above.conformances.allSatisfy { plain.contains($0) || program.typesByName[$0] != nil }
+        }
     }
 }

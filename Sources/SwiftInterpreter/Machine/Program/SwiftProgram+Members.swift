@@ -42,17 +42,21 @@ extension SwiftProgram {
 
     /// True when a protocol, or one that it inherits from, requires a function.
     func isRequirement(_ function: FunctionInfo, of id: TypeID) -> Bool {
-        guard let info = type(id) else { return false }
-        for case .function(let other) in info.members[function.name] ?? []
-        where other.fullName == function.fullName && !other.hasBody { return true }
-        return info.protocols.contains { isRequirement(function, of: $0.id) }
+        type(id)?.ancestry.contains { info in
+            (info.members[function.name] ?? []).contains {
+                guard case .function(let other) = $0 else { return false }
+                return other.fullName == function.fullName && !other.hasBody
+            }
+        } ?? false
     }
 
     /// True when a protocol, or one that it inherits from, requires a property.
     func isRequirement(property name: String, of id: TypeID) -> Bool {
-        guard let info = type(id) else { return false }
-        for case .property(let other) in info.members[name] ?? [] where other.getter?.hasBody != true { return true }
-        return info.protocols.contains { isRequirement(property: name, of: $0.id) }
+        type(id)?.ancestry.contains { info in
+            (info.members[name] ?? []).contains {
+                if case .property(let other) = $0 { other.getter?.hasBody != true } else { false }
+            }
+        } ?? false
     }
 
     /// True when a type conforms to a protocol, itself or through another.
