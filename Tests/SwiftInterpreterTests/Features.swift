@@ -67,7 +67,7 @@ enum Features {
         (
             "printed forms: interpolation, print, debugPrint, dump, own descriptions",
             [
-                "interpolation", "print-forms", "debug-forms", "dump-forms", "custom-description",
+                "interpolation", "print-forms", "debug-forms", "dump-forms", "custom-description", "stored-description",
             ]
         ),
         (

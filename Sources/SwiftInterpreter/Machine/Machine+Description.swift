@@ -12,14 +12,8 @@ extension Machine {
         case .string(let text): return text
         case .character(let character): return String(character)
         case .structure, .enumeration, .object, .foreign:
-            if let id = typeID(of: value) {
-                for name in ["description", "debugDescription"] {
-                    for case .property(let property) in members(of: id, name) {
-                        guard let getter = property.getter, getter.hasBody else { continue }
-                        var receiver = value
-                        return try text(of: call(getter, &receiver))
-                    }
-                }
+            for name in ["description", "debugDescription"] {
+                if let own = try ownText(of: value, name) { return own }
             }
             return try structure(of: value)
         case .some(let inner): return "Optional(\(try list([inner])))"
@@ -33,14 +27,11 @@ extension Machine {
         case .character(let character): return "\"\(character)\""
         case .structure, .enumeration, .object, .foreign:
             if let id = typeID(of: value) {
-                for case .property(let property) in members(of: id, "debugDescription") {
-                    guard let getter = property.getter, getter.hasBody else { continue }
-                    var receiver = value
-                    return try text(of: call(getter, &receiver))
+                for name in ["debugDescription", "description"] {
+                    if let own = try ownText(of: value, name) { return own }
                 }
                 if case .object = value { return try text(of: value) }
-                guard !members(of: id, "description").contains(where: hasGetter), program.type(id)?.isForeign == false
-                else { return try text(of: value) }
+                guard program.type(id)?.isForeign == false else { return try text(of: value) }
                 // As `String(reflecting:)` has it: with the names of module and types.
                 let type = "main." + program.typeName(id)
                 let words = try structure(of: value)
@@ -52,9 +43,31 @@ extension Machine {
         }
     }
 
-    private func hasGetter(_ member: Member) -> Bool {
-        if case .property(let property) = member { return property.getter?.hasBody ?? false }
-        return false
+    /// The text that a type gives of itself by a property, computed or stored; nil if it has none, or does not conform to
+    /// the protocol that asks for it.
+    private func ownText(of value: Value, _ name: String) throws(Stop) -> String? {
+        guard let id = typeID(of: value), let info = program.type(id) else { return nil }
+        let asking = name == "description" ? "CustomStringConvertible" : "CustomDebugStringConvertible"
+        for member in members(of: id, name) {
+            switch member {
+            case .property(let property):
+                guard let getter = property.getter, getter.hasBody, mayConform(info, to: asking) else { continue }
+                var receiver = value
+                return try text(of: call(getter, &receiver))
+            case .field where mayConform(info, to: asking):
+                return try text(of: self.member(value, name, place ?? info.place))
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// True of a type that conforms to a protocol, and of one above which something is not known.
+    private func mayConform(_ info: TypeInfo, to name: String) -> Bool {
+        info.ancestry.contains { above in
+            above.name == name || above.isForeign && above.kind != .protocolType || above.unknownSuperclass != nil
+                || above.conformances.contains { program.typesByName[$0] == nil }
+        }
     }
 
     /// A text as `debugDescription` writes it.
