@@ -12,12 +12,13 @@ extension StandardLibrary {
                 var dateStyle: Style = .none
                 var timeStyle: Style = .none
                 var locale: Any?
+                var timeZone: Any?
                 init() {}
                 func setLocalizedDateFormatFromTemplate(_ template: String) { locale = template }
-                func string(from date: Date) -> String { dateFormatText(date, dateFormat, dateStyle.rawValue, timeStyle.rawValue, locale) }
-                func date(from text: String) -> Date? { dateFormatValue(text, dateFormat, locale) }
+                func string(from date: Date) -> String { dateFormatText(date, dateFormat, dateStyle.rawValue, timeStyle.rawValue, locale, timeZone) }
+                func date(from text: String) -> Date? { dateFormatValue(text, dateFormat, locale, timeZone) }
                 static func localizedString(from date: Date, dateStyle: Style, timeStyle: Style) -> String {
-                    dateFormatText(date, "", dateStyle.rawValue, timeStyle.rawValue, nil)
+                    dateFormatText(date, "", dateStyle.rawValue, timeStyle.rawValue, nil, nil)
                 }
             }
             class ISO8601DateFormatter {
@@ -36,11 +37,11 @@ extension StandardLibrary {
                     enum DateStyle: Int { case omitted = 0, numeric = 5, abbreviated = 2, long = 3, complete = 4 }
                     enum TimeStyle: Int { case omitted, shortened, standard, complete }
                 }
-                func formatted() -> String { dateFormatText(self, "", 5, 1, nil) }
+                func formatted() -> String { dateFormatText(self, "", 5, 1, nil, nil) }
                 func formatted(_ style: Any) -> Any
                 func formatted(date: FormatStyle.DateStyle, time: FormatStyle.TimeStyle) -> String {
                     let isOmitted = date.rawValue == 0 && time.rawValue == 0
-                    return dateFormatText(self, "", isOmitted ? 5 : date.rawValue, isOmitted ? 1 : time.rawValue, nil)
+                    return dateFormatText(self, "", isOmitted ? 5 : date.rawValue, isOmitted ? 1 : time.rawValue, nil, nil)
                 }
             }
             struct DateComponents: Hashable {
@@ -165,8 +166,8 @@ extension StandardLibrary {
             func calendarDate(_ part: Int, _ count: Int, _ date: Date) -> Date
             func calendarDistance(_ part: Int, _ date: Date, _ other: Date) -> Int
             func calendarStart(_ year: Int, _ month: Int, _ day: Int) -> Date
-            func dateFormatText(_ date: Date, _ format: String, _ dateStyle: Int, _ timeStyle: Int, _ locale: Any?) -> String
-            func dateFormatValue(_ text: String, _ format: String, _ locale: Any?) -> Date?
+            func dateFormatText(_ date: Date, _ format: String, _ dateStyle: Int, _ timeStyle: Int, _ locale: Any?, _ zone: Any?) -> String
+            func dateFormatValue(_ text: String, _ format: String, _ locale: Any?, _ zone: Any?) -> Date?
             """,
         bodies: [
             "Date.formatted(_:)": { m, _, a throws(Stop) in
@@ -202,8 +203,10 @@ extension StandardLibrary {
                 else { return notKnown("Calendar.date()", m, a) }
                 return try date(Moment.start(year, month, day), m)
             },
-            "dateFormatText(_:_:_:_:_:)": { m, _, a throws(Stop) in
-                guard let moment = seconds(of: a[0], m) else { return unknown(m, a) }
+            "dateFormatText(_:_:_:_:_:_:)": { m, _, a throws(Stop) in
+                guard let moment = seconds(of: a[0], m), let ahead = secondsAhead(of: a[5], m) else {
+                    return unknown(m, a)
+                }
                 let isEnglish = isEnglish(a[4], m)
                 var format = try m.text(of: a[1].unwrapped ?? a[1])
                 if format.isEmpty {
@@ -213,21 +216,24 @@ extension StandardLibrary {
                     format = DatePattern.text(date: date, time: time)
                 }
                 let pattern = DatePattern(format)
-                guard isEnglish || !pattern.hasWords, let text = pattern.text(of: moment)
+                guard isEnglish || !pattern.hasWords, ahead == 0 || !namesZone(format),
+                    let text = pattern.text(of: moment + ahead)
                 else { return unknown(m, a) }
                 return .string(text)
             },
-            "dateFormatValue(_:_:_:)": { m, _, a throws(Stop) in
+            "dateFormatValue(_:_:_:_:)": { m, _, a throws(Stop) in
                 guard case .string(let text) = a[0], case .string(let format)? = a[1].unwrapped ?? a[1],
                     !format.isEmpty
                 else { return m.makeOpaque("DateFormatter().date()", type: .unknown, place: a.place) }
                 let pattern = DatePattern(format)
-                guard isEnglish(a[2], m) || !pattern.hasWords, pattern.canRead else {
+                guard isEnglish(a[2], m) || !pattern.hasWords, pattern.canRead,
+                    let ahead = secondsAhead(of: a[3], m), ahead == 0 || !namesZone(format)
+                else {
                     return m.makeOpaque("DateFormatter().date()", type: .unknown, place: a.place)
                 }
                 guard let seconds = pattern.seconds(in: text) else { return .none }
                 return .some(
-                    try m.make(m.type("Date"), [("timeIntervalSinceReferenceDate", .double(seconds))]))
+                    try m.make(m.type("Date"), [("timeIntervalSinceReferenceDate", .double(seconds - ahead))]))
             },
         ])
 
@@ -238,6 +244,17 @@ extension StandardLibrary {
         else { return nil }
         return seconds
     }
+
+    /// The seconds by which a time zone is ahead of Greenwich: 0 of none and of the device's own; nil of one by its name.
+    private static func secondsAhead(of zone: Value, _ machine: Machine) -> Double? {
+        guard let zone = zone.unwrapped else { return 0 }
+        let parts = machine.describe(zone).split { "()\"‹›".contains($0) }
+        guard parts.count > 1 else { return 0 }
+        return ["UTC", "GMT"].contains(parts[1]) ? 0 : Int(parts[1]).map(Double.init)
+    }
+
+    /// True of a pattern that writes the time zone.
+    private static func namesZone(_ format: String) -> Bool { format.contains { "ZzXxOvV".contains($0) } }
 
     private static func date(_ seconds: Double, _ machine: Machine) throws(Stop) -> Value {
         try machine.make(machine.type("Date"), [("timeIntervalSinceReferenceDate", .double(seconds))])

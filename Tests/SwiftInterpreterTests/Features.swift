@@ -95,6 +95,7 @@ enum Features {
             "Foundation's plain values, JSON",
             [
                 "foundation-values", "links", "json-decoding", "json-encoding", "json-enums", "date-formats",
+                "date-zones",
                 "calendars",
                 "number-formats",
                 "numbers-in-place",
