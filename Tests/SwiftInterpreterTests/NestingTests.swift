@@ -83,6 +83,18 @@ struct NestingTests {
         #expect(result(text) == "3 3 S() 4")
     }
 
+    /// Swift refuses these, too.
+    @Test(arguments: [
+        "@propertyWrapper struct W { @W var wrappedValue: Int }",
+        """
+        @propertyWrapper struct W { @V var wrappedValue: Int }
+        @propertyWrapper struct V { @W var wrappedValue: Int }
+        """,
+    ])
+    func wrappersInACircleEnd(wrappers: String) {
+        #expect(!result(wrappers + "\nstruct S { @W var x = 1 }\nvar s = S()\ns.x += 1\nprint(s.x)").isEmpty)
+    }
+
     @Test func aCircleOfObjectsIsNotWritten() {
         let circle = "let link = Link(nil)\nlink.next = link\n"
         let own = """

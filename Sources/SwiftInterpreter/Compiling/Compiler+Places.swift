@@ -304,11 +304,16 @@ extension Compiler {
     /// True of a property or subscript whose setter is `nonmutating`: what has it is only read, and may be read
     /// meanwhile. A property with a wrapper is set as the wrapper's value is.
     func leavesBase(_ type: TypeRef, _ name: String) -> Bool {
-        guard case .nominal(let id, _) = type, let info = program.type(id), info.kind == .structure else {
-            return false
-        }
+        leavesBase(type, name, [])
+    }
+
+    /// Wrappers that wrap each other, which Swift refuses, are left at the second round.
+    private func leavesBase(_ type: TypeRef, _ name: String, _ wrappers: Set<TypeID>) -> Bool {
+        guard case .nominal(let id, _) = type, let info = program.type(id), info.kind == .structure,
+            !wrappers.contains(id)
+        else { return false }
         if let wrapper = info.fields.first(where: { $0.name == "_" + name && $0.attributes.contains("wrapped") }) {
-            return leavesBase(wrapper.type, "wrappedValue")
+            return leavesBase(wrapper.type, "wrappedValue", wrappers.union([id]))
         }
         let found = program.members(of: id, name, isStatic: false)
         return !found.isEmpty
