@@ -82,4 +82,18 @@ import Testing
         #expect(lab.list.first?.hasSuffix("n200, end") ?? false)
         #expect(lab.list.first?.split(separator: ",").count == 202)
     }
+
+    /// A typed call that only puts something off is no question: what waits is there for the next command.
+    @Test(arguments: [
+        (
+            "func fetch() { URLSession.shared.dataTask(with: URL(string: \"x\")!) { _, _, _ in print(\"came\") }.resume() }",
+            "dataTask"
+        ),
+        ("func fetch() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { print(\"came\") } }", "asyncAfter"),
+    ])
+    func aTypedCallPutsOff(_ members: String, _ name: String) {
+        var lab = AppLab(Self.clock("", members))
+        #expect(!lab.run("fetch()").contains("came"))
+        #expect(lab.run("run \(name)").contains("came"))
+    }
 }

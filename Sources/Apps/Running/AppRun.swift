@@ -68,8 +68,8 @@ final class AppRun: @unchecked Sendable {
     var loan = SessionLoan()
     /// True when a list was told anything.
     private var hasCalled = false
-    /// The number of objects the engine was not told of when the run began.
-    private let writtenBefore: Int
+    /// The numbers of ``ProgramApp/counts(_:)`` when the run began.
+    private let countsBefore: [Int]
 
     /// The most edits of one step that are shown one by one; the others are counted.
     private static let mostEdits = 40
@@ -83,7 +83,7 @@ final class AppRun: @unchecked Sendable {
             isCancelled: { watch.isAskedToStop })
         var app = app
         app.written.formUnion(machine.state.heap.takeWritten())
-        writtenBefore = app.written.count
+        countsBefore = app.counts(machine.state)
         self.app = app
         machine.systemVersion = [app.options.system.major, app.options.system.minor]
         installHooks()
@@ -97,10 +97,10 @@ final class AppRun: @unchecked Sendable {
         return app
     }
 
-    /// True when the code changed anything: a list, a variable, an object.
+    /// True when the code changed anything: a list, a variable, an object, what waits to be run, or the screens.
     var hasChanged: Bool {
         hasCalled || edits.all > 0 || applyCount > 0 || machine.globalWrites > 0 || machine.state.heap.hasWritten
-            || app.written.count != writtenBefore
+            || app.counts(machine.state) != countsBefore
     }
 
     /// The run that a foreign member belongs to.

@@ -107,6 +107,12 @@ extension ProgramApp {
     /// The files of the user's own, as they were read.
     var ownFiles: [ProgramFile] { program.files.filter { !$0.isForeign && $0.name != SessionLoan.file } }
 
+    /// How many objects the engine was not told of, how many closures and pieces of work wait, and how many screens lie above
+    /// the list.
+    func counts(_ state: MachineState) -> [Int] {
+        [written.count, state.kept.count, state.delayed.count, above.count]
+    }
+
     /// The files with the text that was read last of each.
     var latestTexts: [(name: String, text: String)] {
         var texts: [(name: String, text: String)] = []
