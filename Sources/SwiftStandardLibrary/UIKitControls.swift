@@ -219,7 +219,7 @@ extension UIKitViews {
             weak var parent: UIViewController?
             var presentedViewController: UIViewController?
             var modalPresentationStyle: Any = 0
-            lazy var navigationController: UINavigationController? = UINavigationController()
+            lazy var navigationController: UINavigationController? = UINavigationController(rootViewController: self)
             lazy var editButtonItem: UIBarButtonItem = UIBarButtonItem(
                 systemItem: .edit, primaryAction: UIAction(title: "Edit") { _ in
                     self.setEditing(!self.isEditing, animated: true)
@@ -261,7 +261,7 @@ extension UIKitViews {
             func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil)
             func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
                 presentedViewController = nil
-                _goBack()
+                _goBack(1)
                 if let completion { _later(completion) }
             }
             func show(_ controller: UIViewController, sender: Any?)
@@ -304,15 +304,24 @@ extension UIKitViews {
             convenience init(rootViewController: UIViewController) {
                 self.init(nibName: nil, bundle: nil)
                 viewControllers = [rootViewController]
+                rootViewController.navigationController = self
             }
             func pushViewController(_ controller: UIViewController, animated: Bool)
             func popViewController(animated: Bool) -> UIViewController? {
-                _goBack()
-                return viewControllers.popLast()
+                viewControllers.count > 1 ? _pop(1).first : nil
             }
             func popToRootViewController(animated: Bool) -> [UIViewController]? {
-                _goBack()
-                return nil
+                viewControllers.count > 1 ? _pop(viewControllers.count - 1) : nil
+            }
+            func popToViewController(_ controller: UIViewController, animated: Bool) -> [UIViewController]? {
+                guard let index = viewControllers.firstIndex(where: { $0 === controller }) else { return nil }
+                return index < viewControllers.count - 1 ? _pop(viewControllers.count - 1 - index) : nil
+            }
+            func _pop(_ count: Int) -> [UIViewController] {
+                let popped = Array(viewControllers.suffix(count))
+                viewControllers.removeLast(count)
+                _goBack(count)
+                return popped
             }
         }
         class UITabBarController: UIViewController {

@@ -86,7 +86,7 @@ package enum UIKitDataSources {
         func _later(_ work: @escaping () -> Void)
         func _send(_ sender: AnyObject, _ targets: [_Target])
         func _perform(_ action: Any, _ target: Any?, _ sender: Any)
-        func _goBack()
+        func _goBack(_ count: Int)
         func _extent(_ view: UIScrollView) -> (offset: Double, content: Double, height: Double)?
         func _scroll(_ view: UIScrollView, _ offset: Double)
         func _refuses(_ method: String, _ delegate: Any?, _ arguments: [Any]) -> Bool

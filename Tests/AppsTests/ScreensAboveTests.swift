@@ -155,6 +155,56 @@ import Testing
         #expect(left == going)
     }
 
+    /// A list, its editor, and two screens more, the last of which leaves several at once.
+    private static func stacked(show: String, leave: String) -> String {
+        let steps = ["viewWillAppear", "viewDidDisappear"].map {
+            "override func \($0)(_ animated: Bool) { super.\($0)(animated); print(\"> middle \($0)\") }"
+        }
+        return spied(show: show, leave: "navigationController?.pushViewController(MiddleController(), animated: true)")
+            + """
+
+            class MiddleController: UIViewController {
+                func more() { navigationController?.pushViewController(LastController(), animated: true) }
+                \(steps.joined(separator: "\n"))
+            }
+            class LastController: UIViewController {
+                func home() { print("left", navigationController!.\(leave)!.count) }
+            }
+            """
+    }
+
+    /// `popToRootViewController(animated:)` leaves all but the first screen and answers those it has left. The ones between have
+    /// disappeared before, and are not told again.
+    @Test(arguments: [
+        "popToRootViewController(animated: true)",
+        "popToViewController(navigationController!.viewControllers[0], animated: true)",
+    ])
+    func allScreensAreLeftAtOnce(leave: String) {
+        var lab = AppLab(Self.stacked(show: push, leave: leave))
+        lab.run("tap 0:0")
+        lab.run("press saveButton")
+        #expect(Self.steps(lab.run("more()")) == ["middle viewDidDisappear"])
+        let left = lab.run("home()")
+        #expect(left.contains("left 3"))
+        #expect(Self.steps(left) == ["list viewWillAppear", "list viewDidAppear"])
+        #expect(lab.run("navigationController!.viewControllers.count") == "1\n")
+        #expect(!lab.run("press Back").contains("viewWillAppear"))
+    }
+
+    /// The screens of a navigation controller are those that are there: the first of them cannot be popped, and Back pops one.
+    @Test func theStackFollowsTheScreens() {
+        var lab = AppLab(Self.spied(show: push, leave: pop))
+        #expect(lab.run("navigationController!.viewControllers.count") == "1\n")
+        #expect(lab.run("navigationController!.popViewController(animated: true) == nil") == "true\n")
+        lab.run("tap 0:0")
+        #expect(lab.run("navigationController!.viewControllers.count") == "2\n")
+        lab.run("press Back")
+        #expect(lab.run("navigationController!.viewControllers.count") == "1\n")
+        lab.run("tap 0:0")
+        lab.run("press saveButton")
+        #expect(lab.run("navigationController!.viewControllers.count") == "1\n")
+    }
+
     /// A pushed screen with a list of its own covers the other one when it is shown.
     @Test func aPushedListMakesTheOneBelowDisappear() {
         let other = """

@@ -9,6 +9,16 @@ extension AppRun {
         if !app.above.isEmpty { tell(Message("app.now", ["code": .text(code)])) }
     }
 
+    /// Puts another screen on top of those of a navigation controller.
+    func push(_ controller: Value, onto stack: Value?, at place: SourcePlace) throws(Stop) {
+        if let stack {
+            let shown = try machine.elements(of: machine.read("viewControllers", of: stack))
+            try machine.assign("viewControllers", of: stack, .array(shown + [controller]))
+            try machine.assign("navigationController", of: controller, .some(stack))
+        }
+        try present(controller, "push", at: place)
+    }
+
     /// Shows another screen above the present one, and lets it appear if it has no list of its own.
     func present(_ controller: Value, _ way: String, at place: SourcePlace) throws(Stop) {
         let shown =
@@ -45,9 +55,17 @@ extension AppRun {
         return style.contains("fullScreen") || style.contains("currentContext")
     }
 
-    /// Leaves the topmost screen above the list. What a pushed one covered comes into view again; a sheet has covered nothing.
-    func goBack() throws(Stop) {
+    /// Leaves the topmost screens above the list. What a pushed one covered comes into view again; a sheet has covered nothing.
+    /// Of several that are left at once, as by `popToRootViewController(animated:)`, only the topmost was in view.
+    func goBack(_ count: Int = 1) throws(Stop) {
         guard let above = app.above.popLast() else { return app.presented = nil }
+        app.above.removeLast(min(max(0, count - 1), app.above.count))
+        if above.isPushed, let stack = try machine.read("navigationController", of: above.controller).unwrapped {
+            // Who presses Back pops it, too.
+            let shown = try machine.elements(of: machine.read("viewControllers", of: stack))
+            let left = shown.filter { $0.objectIndex != above.controller.objectIndex }
+            if left.count < shown.count { try machine.assign("viewControllers", of: stack, .array(left)) }
+        }
         app.presented = app.above.last?.controller
         let below = app.presented ?? app.current
         let leave = FunctionValue(name: "back") { (_, _) throws(Stop) in

@@ -74,8 +74,8 @@ enum UIKitLists {
             if case .bool(false)? = answer { return .bool(true) }
             return .bool(false)
         },
-        "_goBack()": { (_, _, _) throws(Stop) in
-            try AppRun.running().goBack()
+        "_goBack(_:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().goBack(arguments[0].integer ?? 1)
             return .void
         },
         "UIViewController.present(_:animated:completion:)": { (machine, receiver, arguments) throws(Stop) in
@@ -85,15 +85,15 @@ enum UIKitLists {
             if let completion = arguments[2].unwrapped { try run.later(completion) }
             return .void
         },
-        "UIViewController.show(_:sender:)": { (_, _, arguments) throws(Stop) in
-            try AppRun.running().present(arguments[0], "push", at: arguments.place)
+        "UIViewController.show(_:sender:)": { (machine, receiver, arguments) throws(Stop) in
+            let run = try AppRun.running()
+            let isStack = run.inherits(receiver, "UINavigationController")
+            let stack = isStack ? receiver : try machine.read("navigationController", of: receiver).unwrapped
+            try run.push(arguments[0], onto: stack, at: arguments.place)
             return .void
         },
-        "UINavigationController.pushViewController(_:animated:)": { (machine, receiver, arguments) throws(Stop) in
-            let shown = try machine.elements(of: machine.read("viewControllers", of: receiver))
-            try machine.assign("viewControllers", of: receiver, .array(shown + [arguments[0]]))
-            try machine.assign("navigationController", of: arguments[0], .some(receiver))
-            try AppRun.running().present(arguments[0], "push", at: arguments.place)
+        "UINavigationController.pushViewController(_:animated:)": { (_, receiver, arguments) throws(Stop) in
+            try AppRun.running().push(arguments[0], onto: receiver, at: arguments.place)
             return .void
         },
     ]
