@@ -239,6 +239,46 @@ import Testing
         }
         """
 
+    /// A collection view asks the object that counts for its headers, too, whether the rows are few or many.
+    @Test(arguments: [2, 50_000])
+    func aCountedCollectionViewHasHeaders(count: Int) {
+        var lab = AppLab(
+            """
+            class TitleView: UICollectionReusableView { let label = UILabel() }
+            class ShelfController: UICollectionViewController {
+                var titles = ["Pears", "Figs"]
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+                    collectionView.register(
+                        TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+                        withReuseIdentifier: "title")
+                }
+                override func numberOfSections(in view: UICollectionView) -> Int { titles.count }
+                override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+                    \(count)
+                }
+                override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
+                    -> UICollectionViewCell { view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) }
+                override func collectionView(
+                    _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+                ) -> UICollectionReusableView {
+                    let title = view.dequeueReusableSupplementaryView(
+                        ofKind: kind, withReuseIdentifier: "title", for: path) as! TitleView
+                    title.label.text = titles[path.section]
+                    return title
+                }
+                func rename() {
+                    titles[0] = "Plums"
+                    collectionView.reloadSections([0])
+                }
+            }
+            """)
+        #expect(lab.run("cells").contains("Pears"))
+        lab.run("rename()")
+        #expect(lab.run("cells").contains("Plums"))
+    }
+
     private static let groups = """
         final class Groups: NSObject, UICollectionViewDataSource {
             var groups = [["a", "b"], ["c"]]

@@ -28,6 +28,9 @@ extension AppRun {
     /// The methods by which a data source counts its rows: of a table, and of a collection view.
     static let counting = ["tableView(_:numberOfRowsInSection:)", "collectionView(_:numberOfItemsInSection:)"]
 
+    /// The method by which the data source of a collection view makes headers and footers.
+    static let supplementary = "collectionView(_:viewForSupplementaryElementOfKind:at:)"
+
     /// The names of the methods that a view of this kind asks its data source for.
     func methods(of view: Value) -> (count: String, cell: String) {
         inherits(view, "UITableView")
@@ -39,16 +42,24 @@ extension AppRun {
         if let list = try list(feeding: view) { return list }
         let isTable = inherits(view, "UITableView")
         let name = methods(of: view).cell
-        let place = machine.declaredMethod(name, of: counter)?.place
-        let provider = FunctionValue(name: name, place: place) { (_, arguments) throws(Stop) in
-            let run = try AppRun.running()
-            let counter = try run.counter(of: arguments[0]) ?? counter
-            return try run.callOwn(name, of: counter, Array(arguments.prefix(2))) ?? .none
+        // The view asks the object that counts at that moment.
+        func asking(_ name: String, with count: Int) -> Value {
+            let place = machine.declaredMethod(name, of: counter)?.place
+            let ask = FunctionValue(name: name, place: place) { (_, arguments) throws(Stop) in
+                let run = try AppRun.running()
+                let counter = try run.counter(of: arguments[0]) ?? counter
+                return try run.callOwn(name, of: counter, Array(arguments.prefix(count))) ?? .none
+            }
+            return .function(ask)
         }
         let type = isTable ? "UITableViewDiffableDataSource" : "UICollectionViewDiffableDataSource"
         let made = try machine.make(
             machine.type("\(type)<Int, String>"),
-            [(isTable ? "tableView" : "collectionView", view), ("cellProvider", .function(provider))])
+            [(isTable ? "tableView" : "collectionView", view), ("cellProvider", asking(name, with: 2))])
+        if !isTable, isOwn(Self.supplementary, of: counter) {
+            let provider = asking(Self.supplementary, with: 3)
+            try machine.assign("supplementaryViewProvider", of: made, .some(provider))
+        }
         try machine.assign("dataSource", of: view, .some(counter))
         if let view = view.objectIndex, let index = made.objectIndex {
             app.counted[view] = index
