@@ -5,8 +5,10 @@ import SwiftReading
 package struct CellSources: Sendable {
     /// The signs that there is a storyboard, whose cells no code registers.
     package let mayBeInStoryboard: Bool
-    /// The lines of controllers that can have no cells registered, by the files they are in.
-    private let withoutCells: [String: [ClosedRange<Int>]]
+    /// True when no line may register a cell, under whatever name.
+    private let isSilent: Bool
+    /// The lines of controllers that say all of their lists, by the files they are in.
+    private let complete: [String: [ClosedRange<Int>]]
 
     private static let views: Set = ["UITableView", "UICollectionView"]
     private static let free: Set = [
@@ -22,11 +24,11 @@ package struct CellSources: Sendable {
         var found: [String: [ClosedRange<Int>]] = [:]
         // A call in any file may register cells, under whatever name.
         let words = ["regist", "storyboard"]
-        let isSilent = !files.contains { file in
+        isSilent = !files.contains { file in
             let text = file.document.source.lowercased()
             return words.contains { text.contains($0) }
         }
-        for file in isSilent && !mayBeInStoryboard ? files : [] {
+        for file in mayBeInStoryboard ? [] : files {
             for case .declaration(let declaration) in file.document.statements.map(\.kind) {
                 guard case .type(let type) = declaration.kind, type.keyword == .classType,
                     type.inherited.first.map({ file.document.text(of: $0.range) }) == "UIViewController",
@@ -35,12 +37,15 @@ package struct CellSources: Sendable {
                 found[file.name, default: []].append(declaration.range.start.line...declaration.range.end.line)
             }
         }
-        withoutCells = found
+        complete = found
     }
 
     /// True where a cell is dequeued in a controller that makes its view and its data source, and registers nothing.
-    package func areNowhere(at place: SourcePlace) -> Bool {
-        withoutCells[place.file]?.contains { $0.contains(place.line) } ?? false
+    package func areNowhere(at place: SourcePlace) -> Bool { isSilent && sayAll(at: place) }
+
+    /// True in a controller that makes its view and its data source, and hands the view to no code that no file has.
+    package func sayAll(at place: SourcePlace) -> Bool {
+        complete[place.file]?.contains { $0.contains(place.line) } ?? false
     }
 
     /// True for a controller that says all of its list: it makes the view and the data source, calls no function that no

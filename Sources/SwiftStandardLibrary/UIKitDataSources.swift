@@ -184,6 +184,12 @@ package enum UIKitDataSources {
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
                 snapshot().numberOfItems(inSection: snapshot().sectionIdentifiers[section])
             }
+            func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+                -> UICollectionViewCell { _provider!(collectionView, indexPath, itemIdentifier(for: indexPath)!)! }
+            func collectionView(
+                _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+                at indexPath: IndexPath
+            ) -> UICollectionReusableView { supplementaryViewProvider!(collectionView, kind, indexPath)! }
         }
         struct NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType> {
             let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>

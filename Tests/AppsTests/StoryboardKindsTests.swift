@@ -118,6 +118,8 @@ import Testing
         #expect(lab.cells == ["plum", "pear", "fig"])
         let shown = lab.run("cells")
         #expect(shown.contains("Top") && shown.contains("Rest"))
+        // The third has none.
+        #expect(shown.split(separator: "\n").count { $0.contains("[header]") } == 2)
     }
 
     @Test func aCellIsRegisteredByTheDescriptionOfItsClass() {

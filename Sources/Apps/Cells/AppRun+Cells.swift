@@ -21,9 +21,11 @@ extension AppRun {
         let cell = noting { () throws(Stop) -> Cell? in
             let provider = try machine.read("_provider", of: list.dataSource)
             guard provider.isFunction, !isOfCommand(item) else { return plainCell(for: item) }
-            let view = try machine.read("_view", of: list.dataSource)
-            let result = try machine.invoke(provider, [view.unwrapped ?? .void, value(of: path), Value(item)])
-            return try engineCell(for: result, at: path)
+            let view = try machine.read("_view", of: list.dataSource).unwrapped ?? .void
+            // A subclass of the data source may answer for itself.
+            let own = try callOwn(methods(of: view).cell, of: list.dataSource, [view, value(of: path)])
+            if let own { return try engineCell(for: own, at: path) }
+            return try engineCell(for: machine.invoke(provider, [view, value(of: path), Value(item)]), at: path)
         }
         if let work = cellRequest { request = work.request }
         return cell ?? nil
@@ -135,7 +137,7 @@ extension AppRun {
     }
 
     /// The place of the provider of the list on screen.
-    private var providerPlace: SourcePlace? {
+    var providerPlace: SourcePlace? {
         guard let list = shown, let provider = try? machine.read("_provider", of: list.dataSource),
             case .function(let function) = provider.unwrapped ?? provider
         else { return nil }
@@ -165,7 +167,7 @@ extension AppRun {
         return isOptional ? .some(cell) : cell
     }
 
-    private var cellSources: CellSources {
+    var cellSources: CellSources {
         app.findings.finding { CellSources(of: app.ownFiles, types: machine.program.types) }
     }
 
@@ -330,18 +332,6 @@ extension AppRun {
         return source.view.visibleIndexPaths.compactMap { path in
             guard let cell = source.view.cell(at: path), let object = list.cells[cell.id] else { return nil }
             return (path, object)
-        }
-    }
-}
-
-extension Value {
-    /// The number that it is.
-    var number: Double? {
-        switch self {
-        case .some(let wrapped): wrapped.number
-        case .int(let number): Double(number)
-        case .double(let number): number
-        default: nil
         }
     }
 }

@@ -5,31 +5,66 @@ import SwiftDeclarations
 import SwiftInterpreter
 
 extension AppRun {
-    /// The view that shows a header or footer; nil when there is none.
+    /// What a header or footer shows; nil where the provider of a collection view returns none, at which UIKit stops.
     func supplementary(_ kind: SupplementaryKind, at path: IndexPath) -> String? {
-        guard let list = shown else { return nil }
+        guard let list = shown else { return "" }
         keep(nil, as: kind, inSection: path.section)
         let text = noting { () throws(Stop) -> String? in
-            list.style == .table
-                ? try tableHeader(list, kind, path.section) : try collectionHeader(list, kind, path)
+            if list.style == .collection { return try collectionHeader(list, kind, path) }
+            return try tableHeader(list, kind, path.section) ?? ""
         }
-        return text ?? nil
+        // A stop is told by itself.
+        guard let text else { return "" }
+        return text
     }
 
     private func collectionHeader(
         _ list: AppList, _ kind: SupplementaryKind, _ path: IndexPath
     ) throws(Stop) -> String? {
-        let provider = try machine.read("supplementaryViewProvider", of: list.dataSource)
-        guard provider.isFunction, let view = try machine.read("_view", of: list.dataSource).unwrapped else {
-            return nil
-        }
+        guard let view = try machine.read("_view", of: list.dataSource).unwrapped else { return "" }
         let kinds = try layoutKinds(of: view, section: path.section)
-        // The layout asks in this section for none.
-        if let kinds, kinds[kind] == nil { return nil }
-        let name = kinds?[kind] ?? kind.rawValue
-        let result = try machine.invoke(provider, [view, .string(name), value(of: path)])
-        guard let object = result.unwrapped else { return nil }
+        let arguments: [Value] = [view, .string(kinds?[kind] ?? kind.rawValue), value(of: path)]
+        // A subclass of the data source may answer for itself.
+        var made = try callOwn(Self.supplementary, of: list.dataSource, arguments)
+        if made == nil {
+            let provider = try machine.read("supplementaryViewProvider", of: list.dataSource)
+            if provider.isFunction { made = try machine.invoke(provider, arguments) }
+        }
+        // A layout that the files do not say may ask for none, or for another kind; so may code that asks the unknown.
+        let isKnown = kinds?[kind]?.isEmpty == false && machine.state.unknownConditions.isEmpty
+        guard let object = made?.unwrapped else { return isKnown ? nil : "" }
         return try text(of: object, kind, inSection: path.section)
+    }
+
+    /// True when the layout of a collection view asks for a header or footer in a section, or the files do not say it.
+    func asks(for kind: SupplementaryKind, inSection section: Int) -> Bool {
+        let kinds = noting { () throws(Stop) -> [SupplementaryKind: String]? in
+            guard let list = shown, list.style == .collection,
+                let view = try machine.read("_view", of: list.dataSource).unwrapped
+            else { return nil }
+            return try layoutKinds(of: view, section: section)
+        }
+        guard let kinds, let known = kinds else { return true }
+        return known[kind] != nil
+    }
+
+    /// True when code of the program makes headers or footers of the list on screen: of a table, where it has any.
+    var makesSupplementaryViews: Bool {
+        guard let list = shown else { return false }
+        if list.style == .table || isOwn(Self.supplementary, of: list.dataSource) { return true }
+        let provider = noting { () throws(Stop) in try machine.read("supplementaryViewProvider", of: list.dataSource) }
+        return provider?.isFunction ?? false
+    }
+
+    /// True where the layout may ask for headers or footers, and the files say all of the list and make none.
+    private func lacksSupplementaryViews(_ list: AppList) -> Bool {
+        func say(_ words: [String]) -> Bool {
+            app.files.contains { file in words.contains { file.text.contains($0) } }
+        }
+        return list.counter == nil && say(["headerMode", "footerMode", "boundarySupplementaryItems"])
+            && !say(["supplementaryViewProvider", "viewForSupplementaryElementOfKind"])
+            && providerPlace.map { cellSources.sayAll(at: $0) } ?? false
+            && Hints(self).missing(in: app.files.map(\.name)).isEmpty
     }
 
     /// The text of a header or footer once it has brought its look up to date. The list keeps the view.
@@ -155,15 +190,16 @@ extension AppRun {
         return answer ?? (false, false)
     }
 
-    /// The kinds of supplementary views that the program has code for.
+    /// The kinds of supplementary views that the program has code for, or that its layout asks for in vain.
     var supplementaryKinds: Set<SupplementaryKind> {
         let kinds = noting { () throws(Stop) -> Set<SupplementaryKind> in
             guard let list = shown, let view = try machine.read("_view", of: list.dataSource).unwrapped else {
                 return []
             }
             if list.style == .collection {
-                guard try machine.read("supplementaryViewProvider", of: list.dataSource).isFunction else { return [] }
-                return try layoutKinds(of: view).map { Set($0.keys) } ?? [.header]
+                let isMade = makesSupplementaryViews
+                guard isMade || lacksSupplementaryViews(list) else { return [] }
+                return try layoutKinds(of: view).map { Set($0.keys) } ?? (isMade ? [.header] : [])
             }
             let delegate = try machine.read("delegate", of: view).unwrapped
             var kinds: Set<SupplementaryKind> = []

@@ -48,6 +48,16 @@ extension Value {
     /// The whole number that it is.
     var integer: Int? { if case .int(let number) = self { number } else { nil } }
 
+    /// The number that it is.
+    var number: Double? {
+        switch self {
+        case .some(let wrapped): wrapped.number
+        case .int(let number): Double(number)
+        case .double(let number): number
+        default: nil
+        }
+    }
+
     /// The number of the object that it is.
     var objectIndex: Int? {
         switch self {

@@ -60,9 +60,16 @@ extension ProgramApp: SessionApp {
         let kinds = run.supplementaryKinds
         session.source.view.supplementaryKinds = kinds
         session.source.supplementaryViewProvider = nil
+        session.source.layoutRequests = nil
         if !kinds.isEmpty {
+            session.source.layoutRequests = { kind, section in
+                AppRun.current?.asks(for: kind, inSection: section) ?? true
+            }
+        }
+        if run.makesSupplementaryViews {
             session.source.supplementaryViewProvider = { kind, path, _ in
-                AppRun.current?.supplementary(kind, at: path) ?? ""
+                guard let run = AppRun.current else { return "" }
+                return run.supplementary(kind, at: path)
             }
         }
         let heights = run.hasHeights

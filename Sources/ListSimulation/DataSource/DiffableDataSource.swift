@@ -47,6 +47,10 @@ public struct DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & 
     /// there a subclass or a delegate answers.
     public var supplementaryViewProvider: SupplementaryViewProvider<Section>?
 
+    /// Whether the layout of a collection view asks for a header or footer in a section; nil where it does in all. For none, the
+    /// provider is not called.
+    package var layoutRequests: (@Sendable (SupplementaryKind, Int) -> Bool)?
+
     /// The SDK the app was linked with; decides what `animatingDifferences: false` means (rules `path.*`, `marks.*`).
     public var linkedSDK: SystemVersion
 
@@ -194,6 +198,7 @@ extension DiffableDataSource {
     var answers: SnapshotSource<Section, Item> {
         SnapshotSource(
             snapshot: current, style: view.style, cellProvider: cellProvider,
-            supplementaryViewProvider: supplementaryViewProvider, rowHeights: rowHeights, substitutes: substitutes)
+            supplementaryViewProvider: supplementaryViewProvider, layoutRequests: layoutRequests,
+            rowHeights: rowHeights, substitutes: substitutes)
     }
 }

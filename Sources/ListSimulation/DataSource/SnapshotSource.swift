@@ -8,6 +8,7 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
     let style: ListStyle
     let cellProvider: CellProvider<Section, Item>
     let supplementaryViewProvider: SupplementaryViewProvider<Section>?
+    let layoutRequests: (@Sendable (SupplementaryKind, Int) -> Bool)?
     let rowHeights: RowHeights<Section, Item>
     /// Items that the provider is handed in place of those of the snapshot, which are equal to them.
     let substitutes: [IndexPath: Item]
@@ -34,6 +35,7 @@ struct SnapshotSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: 
 
     func supplementaryContent(of kind: SupplementaryKind, inSection section: Int) throws(Violation) -> String? {
         guard let identifier = snapshot.sectionIdentifier(at: section) else { throw .beyondSnapshot(.section) }
+        if let layoutRequests, !layoutRequests(kind, section) { return nil }
         guard let supplementaryViewProvider else {
             if style == .table { return nil }
             throw .missingSupplementaryProvider

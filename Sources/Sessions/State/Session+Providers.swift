@@ -19,6 +19,7 @@ extension Session {
         if let app, app.installProviders(in: &self) { return }
         source.cellProvider = makeCellProvider()
         source.supplementaryViewProvider = makeSupplementaryProvider()
+        source.layoutRequests = nil
         source.view.supplementaryKinds = []
         if provider.headers != .none { source.view.supplementaryKinds.insert(.header) }
         if provider.footers != .none { source.view.supplementaryKinds.insert(.footer) }

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Apps
+@testable import CommandLanguage
+@testable import Sessions
+
+/// Headers of collection views: who is asked for them, and where UIKit stops because nobody makes one.
+///
+/// The words are those of UIKit's assertions: a provider is missing, or returned nil.
+@Suite struct HeaderProviderTests {
+    /// A list of two sections whose layout asks for headers in `mode`.
+    private static func shelves(
+        _ mode: String, _ provider: String, dataSource: String = "UICollectionViewDiffableDataSource<Int, String>"
+    ) -> String {
+        """
+        class ShelfController: UIViewController {
+            var dataSource: \(dataSource)!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                var list = UICollectionLayoutListConfiguration(appearance: .plain)
+                list.headerMode = .\(mode)
+                let layout = UICollectionViewCompositionalLayout.list(using: list)
+                let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+                let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, path, name in
+                    var content = cell.defaultContentConfiguration()
+                    content.text = name
+                    cell.contentConfiguration = content
+                }
+                dataSource = \(dataSource)(collectionView: collectionView) { view, path, name in
+                    view.dequeueConfiguredReusableCell(using: cells, for: path, item: name)
+                }
+                \(provider)
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0, 1])
+                snapshot.appendItems(["pear"], toSection: 0)
+                dataSource.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    /// The words at which the app stopped; nil where it did not.
+    private func stop(_ text: String) -> String? {
+        guard let problem = AppLab(text).problem, case .uikit(let failure) = problem.failure.error.cause else {
+            return nil
+        }
+        return failure.message
+    }
+
+    @Test func aProviderReturnsAView() throws {
+        let none = "dataSource.supplementaryViewProvider = { view, kind, path in nil }"
+        let stopped = try #require(stop(Self.shelves("supplementary", none)))
+        let beginning =
+            "UICollectionViewDiffableDataSource supplementary view provider returned nil for element kind "
+            + "'UICollectionElementKindSectionHeader' at index path <NSIndexPath: 0x...> {length = 2, path = 0 - 0}, "
+            + "which is not allowed. You must always return a view to the collection view: "
+        #expect(stopped.hasPrefix(beginning))
+        // What the files do not say may be why.
+        let unknown = """
+            dataSource.supplementaryViewProvider = { view, kind, path in
+                if Theme.hasHeaders { return UICollectionViewListCell() }
+                return nil
+            }
+            """
+        #expect(stop(Self.shelves("supplementary", unknown)) == nil)
+        // A layout without headers asks for none.
+        #expect(stop(Self.shelves("none", none)) == nil)
+    }
+
+    @Test func aLayoutWithHeadersNeedsAProvider() throws {
+        let stopped = try #require(stop(Self.shelves("supplementary", "")))
+        let ending =
+            "requested a supplementary view, but a supplementaryViewProvider was not specified on the diffable data "
+            + "source. Please configure the diffable data source accordingly and add the supplementary provider"
+        #expect(stopped.hasSuffix(ending))
+        #expect(stop(Self.shelves("none", "")) == nil)
+        // Code of a file that is not there may set it.
+        #expect(stop(Self.shelves("supplementary", "dressUp(collectionView)")) == nil)
+        #expect(stop(Self.shelves("supplementary", "addHeaders()")) == nil)
+    }
+
+    /// UIKit asks the data source, and a subclass may answer without its providers.
+    @Test func aSubclassOfTheDataSourceAnswersForItself() {
+        let subclass = """
+            class TitleView: UICollectionReusableView { let label = UILabel() }
+            class ShelfSource: UICollectionViewDiffableDataSource<Int, String> {
+                override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
+                    -> UICollectionViewCell
+                {
+                    let cell = super.collectionView(view, cellForItemAt: path) as! UICollectionViewListCell
+                    var content = cell.defaultContentConfiguration()
+                    content.text = "a " + (itemIdentifier(for: path) ?? "")
+                    cell.contentConfiguration = content
+                    return cell
+                }
+                override func collectionView(
+                    _ view: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
+                ) -> UICollectionReusableView {
+                    let title = view.dequeueReusableSupplementaryView(
+                        ofKind: kind, withReuseIdentifier: "title", for: path) as! TitleView
+                    title.label.text = "Shelf \\(path.section)"
+                    return title
+                }
+            }
+
+            """
+        let register = """
+            collectionView.register(
+                TitleView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+                withReuseIdentifier: "title")
+            """
+        var lab = AppLab(subclass + Self.shelves("supplementary", register, dataSource: "ShelfSource"))
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["a pear"])
+        let shown = lab.run("cells")
+        #expect(shown.contains("Shelf 0") && shown.contains("Shelf 1"))
+    }
+}
