@@ -83,6 +83,7 @@ package enum UIKitDataSources {
 
     private static let base = """
         func _connect(_ dataSource: AnyObject)
+        func _collectionOnly(_ member: String) -> Any
         func _later(_ work: @escaping () -> Void)
         func _send(_ sender: AnyObject, _ targets: [_Target])
         func _perform(_ action: Any, _ target: Any?, _ sender: Any)
@@ -123,6 +124,20 @@ package enum UIKitDataSources {
                 _connect(self)
             }
         \(members)
+            var reorderingHandlers: Any {
+                get { _collectionOnly("reorderingHandlers") }
+                set { _ = _collectionOnly("reorderingHandlers") }
+            }
+            var sectionSnapshotHandlers: Any {
+                get { _collectionOnly("sectionSnapshotHandlers") }
+                set { _ = _collectionOnly("sectionSnapshotHandlers") }
+            }
+            func snapshot(for section: SectionIdentifierType) -> Any { _collectionOnly("snapshot(for:)") }
+            func apply(
+                _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+                to section: SectionIdentifierType, animatingDifferences: Bool = true,
+                completion: (() -> Void)? = nil
+            ) { _ = _collectionOnly("apply(_:to:animatingDifferences:)") }
             func numberOfSections(in tableView: UITableView) -> Int { snapshot().numberOfSections }
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
                 snapshot().numberOfItems(inSection: snapshot().sectionIdentifiers[section])

@@ -74,6 +74,11 @@ enum UIKitLists {
             if case .bool(false)? = answer { return .bool(true) }
             return .bool(false)
         },
+        "_collectionOnly(_:)": { (_, _, arguments) throws(Stop) in
+            let violation = Violation.collectionViewOnly(member: arguments[0].text)
+            throw try AppRun.running().raise(
+                CommandFailure(.uikit(UIKitFailure(violation)), nil), at: arguments.place)
+        },
         "_goBack(_:)": { (_, _, arguments) throws(Stop) in
             try AppRun.running().goBack(arguments[0].integer ?? 1)
             return .void
@@ -110,11 +115,11 @@ enum UIKitLists {
             "\(type).indexPath(for:)": lookup { (snapshot, call, run) in
                 .maybe(snapshot.indexPath(of: run.identifier(call[0])), run)
             },
-            "\(type).sectionIdentifier(for:)": lookup { (snapshot, call, run) in
+            "\(type).sectionIdentifier(for:)": lookup(since: .ios15) { (snapshot, call, run) in
                 guard case .int(let index) = call[0] else { return .none }
                 return .maybe(snapshot.sectionIdentifier(at: index))
             },
-            "\(type).index(for:)": lookup { (snapshot, call, run) in
+            "\(type).index(for:)": lookup(since: .ios15) { (snapshot, call, run) in
                 .maybe(snapshot.indexOfSection(run.identifier(call[0])))
             },
             "\(type).apply(_:animatingDifferences:completion:)": { (_, receiver, arguments) throws(Stop) in
@@ -134,10 +139,17 @@ enum UIKitLists {
     }
 
     private static func lookup(
+        since introduced: SystemVersion = .ios13,
         _ ask: @escaping @Sendable (Snapshot, ForeignArguments, AppRun) -> Value
     ) -> ForeignBody {
         { (_, receiver, arguments) throws(Stop) in
             let run = try AppRun.running()
+            if run.app.options.system < introduced {
+                let name = arguments.function.fullName
+                let violation = Violation.unavailable(
+                    name, introduced: introduced, on: Platform(run.app.options.system))
+                throw run.raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: arguments.place)
+            }
             try run.checkAll(arguments)
             let snapshot = try run.list(of: receiver).current(in: run)
             return try run.asking(arguments.place) { ask(snapshot, arguments, run) }

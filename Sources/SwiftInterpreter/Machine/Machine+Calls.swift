@@ -233,12 +233,14 @@ extension Machine {
     }
 
     /// Calls a function with no more than its receiver.
-    func call(_ function: FunctionInfo, _ receiver: inout Value, _ arguments: [Value] = []) throws(Stop) -> Value {
+    func call(
+        _ function: FunctionInfo, _ receiver: inout Value, _ arguments: [Value] = [], at caller: SourcePlace? = nil
+    ) throws(Stop) -> Value {
         var arguments = arguments
         let sources = function.parameters.indices.map {
             $0 < arguments.count ? ArgumentSource.argument($0) : .defaultValue
         }
-        return try call(function, &receiver, &arguments, sources, place: place ?? function.place)
+        return try call(function, &receiver, &arguments, sources, place: caller ?? place ?? function.place)
     }
 
     /// The value that a property, a parameter or a raw value is declared with.

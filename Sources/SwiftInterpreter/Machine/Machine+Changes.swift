@@ -72,12 +72,12 @@ extension Machine {
         guard let id = typeID(of: base) else { return false }
         for case .property(let property) in members(of: id, name) {
             guard let getter = property.getter else { continue }
-            var value = isAssignment ? .unset : try call(getter, &base)
+            var value = isAssignment ? .unset : try call(getter, &base, at: place)
             guard try body(&value) else { return false }
             guard let setter = property.setter else {
                 throw Stop(.mistake, "mistake.read-only", [name], place: place)
             }
-            _ = try call(setter, &base, [value])
+            _ = try call(setter, &base, [value], at: place)
             return true
         }
         if let dynamic = dynamicMember(base, name) {
