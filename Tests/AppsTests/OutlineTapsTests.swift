@@ -84,4 +84,37 @@ import Testing
         lab.run("tap 0:0")
         #expect(lab.list == Self.open)
     }
+
+    /// The chevron of a cell that a tap selects: it opens and closes the row, and selects nothing. What has a handler of its own
+    /// does that instead.
+    @Test func theChevronOpensACell() {
+        var lab = AppLab(Self.folders(".outlineDisclosure(options: .init(style: .cell))"))
+        #expect(lab.run("tap 0:0").contains("press outlineDisclosure at 0:0"))
+        // A file has none.
+        #expect(!lab.run("tap 0:2").contains("press outlineDisclosure"))
+        #expect(!lab.run("press outlineDisclosure at 0:0").contains("selected"))
+        #expect(lab.list == Self.open)
+        lab.run("press outlineDisclosure at 0:0")
+        #expect(lab.list == Self.closed)
+        var own = AppLab(Self.folders(".outlineDisclosure(actionHandler: { print(\"turned\") })"))
+        #expect(own.run("press outlineDisclosure at 0:0").contains("turned"))
+        #expect(own.list == Self.closed)
+    }
+
+    /// The handlers of a data source are asked, whichever way the row is opened.
+    @Test func theChevronAsksTheHandlers() {
+        let handler = """
+            source.sectionSnapshotHandlers.shouldExpandItem = { item in
+                print("asked")
+                return item != "folder b"
+            }
+
+            """
+        let tree = "var tree = NSDiffableDataSourceSectionSnapshot"
+        var lab = AppLab(Self.folders(".outlineDisclosure()").replacing(tree, with: handler + tree))
+        #expect(lab.run("press outlineDisclosure at 0:1").contains("asked"))
+        #expect(lab.list == Self.closed)
+        lab.run("press outlineDisclosure at 0:0")
+        #expect(lab.list == Self.open)
+    }
 }

@@ -146,6 +146,20 @@ extension AppRun {
         _ = noting { () throws(Stop) in try machine.invoke(function, [value]) }
     }
 
+    /// Opens or closes a row of an outline by its disclosure.
+    func tapDisclosure(at path: IndexPath) throws(Stop) {
+        guard var working = session else { return }
+        _ = app.installProviders(in: &working)
+        installHandlers(in: &working)
+        let result: GestureResult<Identifier, Identifier>
+        do throws(Violation) { result = try working.source.tapDisclosure(at: path) } catch {
+            throw raise(CommandFailure(.uikit(UIKitFailure(error)), nil), at: nil)
+        }
+        let report = working.finish(result)
+        session = working
+        tell(.remark(report))
+    }
+
     /// Drops a row of a table: the table moves it in the view, and then asks the data source, whose apply it compares.
     func drop(
         _ from: IndexPath, _ to: IndexPath, _ mayMove: Bool, _ moveRow: (AppRun) throws(Stop) -> Void

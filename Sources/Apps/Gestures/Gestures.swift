@@ -169,8 +169,12 @@ struct Gestures {
             for listener in try listeners("itemDeselected", of: view) { _ = try machine.invoke(listener, [other]) }
         }
         if isLeft { return true }
+        let (press, applies) = (try disclosurePress(path), run.applyCount)
         _ = try ask(did, of: delegates, [view, position])
         for listener in try listeners("itemSelected", of: view) { _ = try machine.invoke(listener, [position]) }
+        if let press, run.applyCount == applies, run.app.presented == nil, !run.isTrying {
+            Hints(run).tellToTry([press])
+        }
         return true
     }
 
@@ -183,13 +187,19 @@ struct Gestures {
         else { return false }
         for accessory in try machine.elements(of: machine.read("accessories", of: cell)) {
             let handler = try machine.read("handler", of: accessory).unwrapped
-            guard try machine.read("kind", of: accessory).text == "outlineDisclosure", handler == nil else { continue }
+            guard try machine.read("kind", of: accessory).text == Controls.disclosure, handler == nil else { continue }
             let style = machine.describe(try machine.read("style", of: accessory))
             if style.contains("header") || style.contains("cell") { return style.contains("header") }
             guard path.item == 0, let layout = try listConfiguration(of: view, section: path.section) else { continue }
             return machine.describe(try machine.read("headerMode", of: layout)).contains("firstItemInSection")
         }
         return false
+    }
+
+    /// The command that opens a row which a tap selects; nil for one that has no disclosure.
+    private func disclosurePress(_ path: IndexPath) throws(Stop) -> String? {
+        guard run.session?.isOutlineParent(path) ?? false else { return nil }
+        return try Controls(run).named(Controls.disclosure, row: path, section: nil).first?.press
     }
 
     /// What listens to an event of a view that RxCocoa tells of: `tableView.rx.itemSelected`.

@@ -278,6 +278,8 @@ struct Hints {
     private func addPresses(_ lines: inout [String], upTo most: Int) {
         let controls = (try? Controls(run).all()) ?? []
         for control in controls.prefix(12) where hasTarget(control.object) && Controls(run).isEnabled(control) {
+            // Where a tap selects the row instead, the tap tells of it.
+            if case .function(let turn) = control.object, turn.name == Controls.disclosure { continue }
             guard let press = control.press, lines.count < most else { continue }
             lines.append(press)
         }

@@ -251,10 +251,20 @@ struct Controls {
         }
         guard info.name == "UICellAccessory" else { return }
         try add(machine.read("view", of: accessory), place, "", &found, &seen, depth: depth + 1)
+        let kind = try machine.read("kind", of: accessory).text
         if let handler = try machine.read("handler", of: accessory).unwrapped, handler.isFunction {
-            found.append(Control(names: [try machine.read("kind", of: accessory).text], object: handler, place: place))
+            found.append(Control(names: [kind], object: handler, place: place))
+        } else if kind == Self.disclosure, case .row(let path) = place, run.session?.isOutlineParent(path) ?? false {
+            let turn = FunctionValue(name: kind) { (_, _) throws(Stop) in
+                try AppRun.running().tapDisclosure(at: path)
+                return .void
+            }
+            found.append(Control(names: [kind], object: .function(turn), place: place))
         }
     }
+
+    /// The name of the chevron of a row in an outline.
+    static let disclosure = "outlineDisclosure"
 
     private static let passedOver: Set = [
         "superview", "delegate", "dataSource", "parent", "_targets", "navigationItem",
