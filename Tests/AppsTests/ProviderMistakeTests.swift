@@ -34,19 +34,20 @@ import Testing
         "_ = view.dequeueReusableCell(withReuseIdentifier: \"note\", for: path)\n            " + right
 
     /// The rule that stopped the program, and the line it is said to stop at.
-    private func stop(_ text: String, ios: String = "26") -> (rule: String, line: Int)? {
+    private func stop(_ text: String, ios: String = "26") -> (rule: String, line: Int, words: String)? {
         var lab = AppLab()
         lab.run("option ios \(ios)")
         lab.read(text)
         guard let problem = lab.problem, case .uikit(let failure) = problem.failure.error.cause else { return nil }
         let range = problem.failure.range ?? 0..<0
-        return (failure.rule.id, problem.statement.source.locate(range).line)
+        return (failure.rule.id, problem.statement.source.locate(range).line, failure.message)
     }
 
     @Test func aCellThatIsDequeuedIsReturned() throws {
         #expect(stop(Self.program(Self.right)) == nil)
         let stopped = try #require(stop(Self.program(Self.twice)))
         #expect(stopped.rule == "provider.dequeued-not-returned")
+        #expect(stopped.words.contains("Dequeued view: <App.NoteCell: 0x...>; Collection view: <UICollection"))
         // The second of the two calls, which stand in lines 10 and 11.
         #expect(stopped.line == 11)
         // Older systems let it pass.
@@ -141,7 +142,9 @@ import Testing
         let using = "return view.dequeueConfiguredReusableCell(using: made, for: path, item: note)"
         #expect(stop(Self.program(using, making)) == nil)
         let inside = Self.program(making + "\n            " + using)
-        #expect(try #require(stop(inside)).rule == "provider.registration-inside")
+        let stopped = try #require(stop(inside))
+        #expect(stopped.rule == "provider.registration-inside")
+        #expect(stopped.words.hasSuffix("Registration: <UICollectionViewCellRegistration: 0x...>"))
         #expect(stop(inside, ios: "14") == nil)
     }
 }

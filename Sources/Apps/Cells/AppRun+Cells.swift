@@ -127,7 +127,10 @@ extension AppRun {
         guard let work = cellRequest, app.options.style == .collection, let index = object.objectIndex else { return }
         let (system, others) = (app.options.system, work.dequeued.filter { $0.key != index })
         if let other = others.min(by: { $0.key < $1.key }), system >= .ios18 {
-            let violation = Violation.dequeuedNotReturned("<\(other.value.reuseIdentifier)>", system)
+            let type = shown?.cells[other.value.id].flatMap { machine.info(of: $0) }
+            let module = type.map { isFile($0.place.file) } ?? false ? "App." : ""
+            let view = "<\(module)\(type?.name ?? "UICollectionViewCell"): 0x...>"
+            let violation = Violation.dequeuedNotReturned(view, system)
             throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: work.place)
         }
         guard work.dequeued.isEmpty, index >= work.objectsBefore, inherits(object, "UICollectionViewCell") else {
@@ -287,7 +290,8 @@ extension AppRun {
             throw Stop(.unsupported, "unsupported.registration", [machine.describe(registration)], place: place)
         }
         if let work = cellRequest, number >= work.objectsBefore, app.options.system >= .ios15 {
-            let violation = Violation.registrationInside(machine.describe(registration), app.options.system)
+            let made = "<UICollectionViewCellRegistration: 0x...>"
+            let violation = Violation.registrationInside(made, app.options.system)
             throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
         }
         cellRequest?.place = place
