@@ -26,6 +26,23 @@ import Testing
         #expect(lab.said.contains("3 d"))
     }
 
+    /// UIKit names the view whose rows are changed by hand, which a few lines alone tell.
+    @Test(arguments: [
+        ("tableView.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)", "UITableView"),
+        ("collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])", "UICollectionView"),
+    ])
+    func aViewIsNamedAsTheLinesNameIt(_ line: String, _ view: String) {
+        var lab = AppLab()
+        lab.read(
+            "var snapshot = NSDiffableDataSourceSnapshot<Int, String>()\nsnapshot.appendSections([0])\n"
+                + "snapshot.appendItems([\"a\"])\ndataSource.apply(snapshot)\n\(line)")
+        guard case .uikit(let failure)? = lab.problem?.failure.error.cause else {
+            Issue.record("\(lab.said)")
+            return
+        }
+        #expect(failure.message.hasPrefix("\(view) must be updated via the \(view)DiffableDataSource APIs when acting"))
+    }
+
     @Test func aDeclaredSnapshotIsStagedAsWell() {
         var lab = AppLab()
         lab.read(

@@ -173,8 +173,10 @@ extension AppRun {
             } else {
                 try commit(operations, String(fullName.prefix { $0 != "(" }), view, counter, at: place)
             }
-        } else if let list = try list(feeding: view) {
-            throw raise(CommandFailure(.uikit(UIKitFailure(.mutatedByHand(list.style))), nil), at: place)
+        } else if try list(feeding: view) != nil {
+            // In a few lines without a screen the view says what it is, and not the list.
+            let violation = Violation.mutatedByHand(inherits(view, "UITableView") ? .table : .collection)
+            throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
         }
         return .void
     }
