@@ -33,10 +33,14 @@ package struct JSONReader {
     package static let deepest = 200
 
     private let bytes: [UInt8]
+    /// Whether a comma may stand behind the last element, as Foundation's decoder has it.
+    private let allowsTrailingCommas: Bool
     private var position = 0
     private var depth = 0
 
-    package init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8], allowingTrailingCommas: Bool = false) {
+        (self.bytes, allowsTrailingCommas) = (bytes, allowingTrailingCommas)
+    }
 
     package init(_ text: String) { self.init(Array(text.utf8)) }
 
@@ -100,7 +104,9 @@ package struct JSONReader {
         guard depth < Self.deepest else { throw problem(.value) }
         if take(closing) { return }
         depth += 1
-        repeat { try read(&self) } while take(",")
+        repeat {
+            try read(&self)
+        } while take(",") && !(allowsTrailingCommas && peek == UInt8(ascii: closing))
         depth -= 1
         try expect(closing)
     }

@@ -29,7 +29,7 @@ struct Decoding {
         for byte in try machine.elements(of: bytes) {
             list.append(UInt8(truncatingIfNeeded: try machine.integer(byte, place)))
         }
-        var reader = JSONReader(list)
+        var reader = JSONReader(list, allowingTrailingCommas: true)
         let json: Value
         do throws(JSONReader.Problem) {
             json = try Self.tree(&reader)
