@@ -110,7 +110,10 @@ extension Machine {
                 _ = try modifySubscript(&receiver, [dynamic], Machine.dynamicShape, place, body)
                 return
             }
-            var value = try rememberedMember(object, name, place)
+            var value =
+                name.hasPrefix("$")
+                ? try publisher(of: object, String(name.dropFirst()), place)
+                : try rememberedMember(object, name, place)
             guard try body(&value) else { return }
             remember(Int(object.index), name, value, place)
         case .opaque(let index):
