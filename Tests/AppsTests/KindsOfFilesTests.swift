@@ -279,7 +279,7 @@ import Testing
         #expect(lab.said.contains("Try: fill makeJars 3"))
         var other = lab
         other.run("fill makeJars 2")
-        #expect(other.list == ["[0] makeJars 1, makeJars 2"])
+        #expect(other.list == ["[0] ‹makeJars 1›, ‹makeJars 2›"])
     }
 
     /// What needed a value that the files do not say, what is missing, and where; nothing where nothing was missed.

@@ -51,4 +51,23 @@ import Testing
         lab.run("model.search = \"x\"")
         #expect(lab.list == ["[0] ax, bx"])
     }
+
+    /// Samples of a list that nothing declares have the type of the snapshot's items.
+    @Test func samplesHaveTheTypeOfTheItems() {
+        var lab = AppLab(Self.jar + Self.screen(Self.appending("JarStore.shared.jars")))
+        lab.run("fill jars 2")
+        #expect(lab.list == ["[0] label 1, label 2"])
+        #expect(lab.cells == ["label 1", "label 2"])
+    }
+
+    /// Code that appends lists to a snapshot without saying their types.
+    private static func appending(_ lists: String) -> String {
+        let parts = lists.split(separator: "+").map { $0.filter { $0 != " " } }
+        return """
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+            snapshot.appendSections([0])
+            \(parts.map { "snapshot.appendItems(\($0))" }.joined(separator: "\n"))
+            dataSource.apply(snapshot)
+            """
+    }
 }

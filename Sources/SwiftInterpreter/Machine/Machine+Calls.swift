@@ -168,7 +168,8 @@ extension Machine {
         for (source, parameter) in zip(sources, function.parameters) {
             switch source {
             case .argument(let index):
-                values.append(try coerce(arguments[index], to: parameter.type, from: place))
+                let type = wanted(parameter.type, for: arguments[index], by: receiver)
+                values.append(try coerce(arguments[index], to: type, from: place))
             case .variadic(let indices):
                 var list: [Value] = []
                 for index in indices { list.append(try coerce(arguments[index], to: parameter.type, from: place)) }
@@ -223,6 +224,14 @@ extension Machine {
                 throw located(error, place).through(program.fullName(of: function), place)
             }
         }
+    }
+
+    /// The type of a parameter as something unknown goes in: a value of the library says what its generic parameters are.
+    private func wanted(_ type: TypeRef, for value: Value, by receiver: Value) -> TypeRef {
+        guard case .opaque = value.unwrapped ?? value, case .foreign(let owner) = receiver, !owner.arguments.isEmpty,
+            let generics = program.type(owner.type)?.generics
+        else { return type }
+        return type.substituting(Dictionary(zip(generics, owner.arguments).filter { !$0.1.isUnknown }) { $1 })
     }
 
     func defaultValue(of parameter: ParameterInfo) throws(Stop) -> Value {
