@@ -60,6 +60,20 @@ import Testing
         #expect(lab.cells == ["label 1", "label 2"])
     }
 
+    /// Two lists are two, also where they are elements of the same or have the same name; the same one stays the same.
+    @Test(arguments: [
+        ["JarStore.shared.jars[0]", "JarStore.shared.jars[1]"], ["Sweet.shared.jars", "Sour.shared.jars"],
+    ])
+    func samplesOfTwoListsDiffer(lists: [String]) {
+        var lab = AppLab(
+            Self.jar
+                + Self.screen(
+                    Self.appending("\(lists[0]) + \(lists[1])") + "\nprint((\(lists[0]) as [Jar]) == (\(lists[0]) as [Jar]))"))
+        #expect(lab.said.contains("fill jars 3"))
+        #expect(lab.run("fill jars 2").contains("true"))
+        #expect(lab.list == ["[0] label 1, label 2, label 3, label 4"])
+    }
+
     /// Code that appends lists to a snapshot without saying their types.
     private static func appending(_ lists: String) -> String {
         let parts = lists.split(separator: "+").map { $0.filter { $0 != " " } }

@@ -14,9 +14,15 @@ struct MissingValues {
     /// The word for all that is missing.
     static let all = "all"
 
-    /// `load` of `SongStore.shared.load()`, and of what is mapped, filtered or sorted of it.
+    /// `load` of `SongStore.shared.load()`, of what is mapped, filtered or sorted of it, and of its elements.
     static func shortName(_ name: String) -> String {
-        let parts = name.split(separator: ".").map { $0.hasSuffix("()") ? String($0.dropLast(2)) : String($0) }
+        var (depth, plain) = (0, "")
+        for character in name {
+            if character == "[" { depth += 1 }
+            if depth == 0 { plain.append(character) }
+            if character == "]", depth > 0 { depth -= 1 }
+        }
+        let parts = plain.split(separator: ".").map { $0.hasSuffix("()") ? String($0.dropLast(2)) : String($0) }
         return parts.last { !steps.contains($0) } ?? parts.last ?? name
     }
 
@@ -38,25 +44,28 @@ struct MissingValues {
         // Values of two types begin with the same numbers, so that those of one may name those of the other.
         let counted = "\(short) \(machine.describe(type.unwrapped))"
         if Filling(run).isCollection(type) {
-            return try Filling(run).value(of: type, count, word, after: numbers(of: counted, count, origin))
+            return try Filling(run).value(of: type, count, word, after: numbers(of: counted, name, count, origin))
         }
         guard count > 0, let info = type.unwrapped.id.flatMap({ machine.program.type($0) }),
             info.kind == .structure || info.kind == .enumeration, run.isFile(info.place.file)
         else { return nil }
-        return try Filling(run).sample(of: type.unwrapped, numbers(of: counted, 1, origin) + 1, word)
+        return try Filling(run).sample(of: type.unwrapped, numbers(of: counted, name, 1, origin) + 1, word)
     }
 
-    /// Takes numbers for sample values of a name.
+    /// Takes numbers for sample values of a name: those of another expression with that name go on behind them.
     ///
     /// - Returns: The number in front of the first.
-    private func numbers(of name: String, _ count: Int, _ origin: SampleOrigin) -> Int {
+    private func numbers(of name: String, _ expression: String, _ count: Int, _ origin: SampleOrigin) -> Int {
         let used = run.app.sampleCounts[name, default: 0]
+        var key: String?
         switch origin {
-        case .name: return 0
+        case .name: key = "\(name) of \(expression)"
         case .call: break
         case .data(let data):
             let number = if case .opaque(let index) = data.unwrapped { index } else { -1 }
-            let key = "\(name) of \(number)"
+            key = "\(name) of \(number)"
+        }
+        if let key {
             if let known = run.app.sampleCounts[key] { return known }
             run.app.sampleCounts[key] = used
         }
