@@ -76,6 +76,7 @@ package struct TypeResolver {
             var ancestor: TypeInfo? = type
             while let current = ancestor {
                 if let found = nested(name, in: current, arguments) { return found }
+                if let found = given(name, to: current, by: current.protocols, arguments) { return found }
                 ancestor = current.superclass
             }
             outer = type.outer
@@ -97,6 +98,25 @@ package struct TypeResolver {
         return type.aliases[name].map { resolve($0, arguments) }
     }
 
+    /// What a protocol or its extension calls by a name, for a type that conforms to it: `typealias Rows = [Row]`, with the
+    /// `Row` of that type.
+    private func given(
+        _ name: String, to type: TypeInfo, by protocols: [TypeInfo], _ arguments: [TypeRef], level: Int = 0
+    ) -> TypeRef? {
+        guard level < 8 else { return nil }
+        for info in protocols where !info.isForeign {
+            if let alias = info.aliases[name] {
+                let found = resolve(alias, arguments)
+                var open: Set<String> = []
+                found.addParameters(to: &open)
+                let known = open.compactMap { part in nested(part, in: type, []).map { (part, $0) } }
+                return found.substituting(Dictionary(known) { $1 })
+            }
+            if let found = given(name, to: type, by: info.protocols, arguments, level: level + 1) { return found }
+        }
+        return nil
+    }
+
     private func resolve(_ alias: AliasInfo, _ arguments: [TypeRef]) -> TypeRef {
         guard depth < 16 else { return .unknown }
         var deeper = self
@@ -111,7 +131,12 @@ package struct TypeResolver {
         case .nominal(let id, _):
             guard types.indices.contains(Int(id.index)) else { return .unknown }
             let type = types[Int(id.index)]
-            if let found = nested(name, in: type, arguments) { return found }
+            var ancestor: TypeInfo? = type
+            while let current = ancestor {
+                if let found = nested(name, in: current, arguments) { return found }
+                if let found = given(name, to: type, by: current.protocols, arguments) { return found }
+                ancestor = current.superclass
+            }
             return .named("\(type.qualifiedName).\(name)")
         case .named(let base):
             if let type = typesByName["\(base).\(name)"] { return .nominal(type.id, arguments) }
