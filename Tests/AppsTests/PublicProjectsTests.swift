@@ -68,10 +68,35 @@ import Testing
         var lab = AppLab(
             Self.jar
                 + Self.screen(
-                    Self.appending("\(lists[0]) + \(lists[1])") + "\nprint((\(lists[0]) as [Jar]) == (\(lists[0]) as [Jar]))"))
+                    Self.appending("\(lists[0]) + \(lists[1])")
+                        + "\nprint((\(lists[0]) as [Jar]) == (\(lists[0]) as [Jar]))"))
         #expect(lab.said.contains("fill jars 3"))
         #expect(lab.run("fill jars 2").contains("true"))
         #expect(lab.list == ["[0] label 1, label 2, label 3, label 4"])
+    }
+
+    /// A list that says its type by its first value, in a screen or in what it holds, can be filled as any other.
+    @Test(arguments: [("jars", "showAll()"), ("model.jars", "model.load { [weak self] in self?.showAll() }")])
+    func aListMadeByACallIsFilled(name: String, showing: String) {
+        var lab = AppLab(
+            Self.jar
+                + """
+                class JarModel {
+                    var jars = [Jar]()
+                    func load(_ done: @escaping () -> Void) { if jars.count > 5 { done() } }
+                }
+
+                """
+                + Self.screen(
+                    showing,
+                    members: """
+                        let model = JarModel()
+                        var jars = [Jar]()
+                        func showAll() { show(\(name)) }
+                        """))
+        #expect(lab.said.contains("fill \(name) 3"))
+        lab.run("fill \(name) 2")
+        #expect(lab.list == ["[0] label 1, label 2"])
     }
 
     /// Code that appends lists to a snapshot without saying their types.

@@ -21,7 +21,7 @@ extension Filling {
                     "app.no-list", ["name": .text(name), "names": .list(listNames(of: screen) + missing.names)]))
             return true
         }
-        guard let element = machine.program.element(of: field.type) else { return false }
+        guard let element = machine.program.element(of: machine.program.type(of: field)) else { return false }
         let before = run.applyCount
         try assign(samples(of: element, count, name), to: field, of: owner)
         try machine.runSoon()

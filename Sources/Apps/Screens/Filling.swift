@@ -14,7 +14,7 @@ struct Filling {
 
     func assign(_ values: [Value], to field: FieldInfo, of owner: Value) throws(Stop) {
         var list = Value.array(values)
-        if case .optional = field.type { list = .some(list) }
+        if case .optional = machine.program.type(of: field) { list = .some(list) }
         try machine.assign(field.name, of: owner, list)
     }
 
@@ -23,7 +23,7 @@ struct Filling {
         let before = run.applyCount
         for name in listNames(of: screen) {
             guard let (owner, field) = try place(of: name, in: screen, depth: 0),
-                let element = machine.program.element(of: field.type)
+                let element = machine.program.element(of: machine.program.type(of: field))
             else { continue }
             let present = try machine.read(field.name, of: owner)
             if let list = present.unwrapped, try !machine.elements(of: list).isEmpty { continue }
@@ -60,14 +60,17 @@ struct Filling {
     /// The names of the lists of data of an object.
     private func lists(of object: Value) -> [String] {
         (machine.info(of: object)?.fields ?? []).filter { field in
-            guard field.place.file != UIKit.table.file, let element = machine.program.element(of: field.type) else {
-                return false
-            }
+            guard field.place.file != UIKit.table.file,
+                let element = machine.program.element(of: machine.program.type(of: field))
+            else { return false }
             // Subscriptions, constraints and views are no data.
+            if case .named(let name) = element, Self.noData.contains(name) { return false }
             guard let info = element.id.flatMap({ machine.program.type($0) }) else { return true }
             return !(info.isForeign && info.kind == .classType)
         }.map(\.name)
     }
+
+    private static let noData: Set = ["NSLayoutConstraint", "NSObjectProtocol", "NSKeyValueObservation"]
 
     /// A value for a parameter: so many elements of a list, so many items of a snapshot, or one value.
     func value(of type: TypeRef, _ count: Int, _ name: String, after used: Int = 0) throws(Stop) -> Value {
@@ -149,8 +152,16 @@ struct Filling {
 
     func place(of name: String, in object: Value, depth: Int) throws(Stop) -> (owner: Value, field: FieldInfo)? {
         guard depth < 3, let info = machine.info(of: object), object.objectIndex != nil else { return nil }
+        if let dot = name.firstIndex(of: "."),
+            let position = info.fields.firstIndex(where: { $0.name == name[..<dot] }),
+            let inner = machine.state.heap[object.objectIndex ?? 0, position].unwrapped, inner.objectIndex != nil
+        {
+            return try place(of: String(name[name.index(after: dot)...]), in: inner, depth: depth + 1)
+        }
         let last = name.split(separator: ".").last.map(String.init) ?? name
-        if let field = info.fields.first(where: { $0.name == last }), machine.program.element(of: field.type) != nil {
+        if let field = info.fields.first(where: { $0.name == last }),
+            machine.program.element(of: machine.program.type(of: field)) != nil
+        {
             return (object, field)
         }
         for (position, field) in info.fields.enumerated() where field.place.file != UIKit.table.file {
