@@ -99,6 +99,25 @@ import Testing
         #expect(lab.list == ["[0] label 1, label 2"])
     }
 
+    /// Generic code knows by its call what an unknown list holds: after a cast, behind `??`, and where it is returned.
+    @Test(arguments: [
+        "(try? context.fetch(type) as? [T]) ?? []", "(try? context.fetch(type)) ?? []", "context.fetch(type)",
+        "context.fetch(type) as! [T]",
+    ])
+    func genericCodeKnowsWhatAnUnknownListHolds(fetch: String) {
+        var lab = AppLab(
+            Self.jar
+                + """
+                final class JarBase {
+                    let context = JarContext.shared
+                    func all<T: Hashable>(_ type: T.Type) -> [T] { \(fetch) }
+                }
+
+                """ + Self.screen("show(JarBase().all(Jar.self))"))
+        lab.run("fill fetch 2")
+        #expect(lab.list == ["[0] label 1, label 2"])
+    }
+
     /// Code that appends lists to a snapshot without saying their types.
     private static func appending(_ lists: String) -> String {
         let parts = lists.split(separator: "+").map { $0.filter { $0 != " " } }

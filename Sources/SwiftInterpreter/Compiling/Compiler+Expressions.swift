@@ -159,7 +159,7 @@ extension Compiler {
         let place = place(range)
         let result: TypeRef = word == "is" ? program.core.boolType : word == "as?" ? .optional(type) : type
         let code = inner.code
-        if let metatype = metatype(of: type) {
+        if let metatype = runtimeType(of: type) {
             return Typed(result) { machine throws(Stop) in
                 let value = try code(machine)
                 guard case .type(let own) = try metatype(machine) else { return value }

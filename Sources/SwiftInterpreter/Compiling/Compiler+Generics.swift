@@ -137,6 +137,17 @@ extension Compiler {
         }
         let place = place(range)
         let code = value.code
+        if isList(type), let own = runtimeType(of: type) {
+            let isPlain = value.type == type
+            return Typed(type) { machine throws(Stop) in
+                let list = try code(machine)
+                // The call of generic code says what an unknown list holds.
+                if case .opaque = list, case .type(let known) = try own(machine) {
+                    return try machine.coerce(list, to: known, from: place)
+                }
+                return isPlain ? list : try machine.coerce(list, to: type, from: place)
+            }
+        }
         if value.type == type {
             // Also the list that something unknown has by its type is empty, and can be filled.
             return Typed(type) { machine throws(Stop) in

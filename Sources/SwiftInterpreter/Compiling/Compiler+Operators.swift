@@ -198,6 +198,7 @@ extension Compiler {
         let rightIsOptional = if case .optional = second.type { true } else { false }
         let place = place(left.range)
         let hole = second.type
+        let ownHole = runtimeType(of: hole)
         return Typed(type) { machine throws(Stop) in
             switch try a(machine) {
             case .none: return try b(machine)
@@ -207,7 +208,9 @@ extension Compiler {
                 let fallback = try b(machine)
                 if case .opaque = fallback { return .opaque(index) }
                 if case .array = fallback {
-                    return machine.makeOpaque(machine.opaqueInfo(index).name, type: hole, place: place)
+                    var list = hole
+                    if case .type(let own)? = try ownHole?(machine) { list = own }
+                    return machine.makeOpaque(machine.opaqueInfo(index).name, type: list, place: place)
                 }
                 return fallback
             case let value: return value
