@@ -118,6 +118,45 @@ import Testing
         #expect(lab.list == ["[0] label 1, label 2"])
     }
 
+    /// While a section snapshot is applied, a data source that its provider asks has the new content, and its trees.
+    @Test func aProviderSeesTheTreeThatIsApplied() {
+        let lab = AppLab(
+            """
+            enum Shelf { case top, bottom }
+            class PantryController: UIViewController {
+                var view2: UICollectionView!
+                var dataSource: UICollectionViewDiffableDataSource<Shelf, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    view2 = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                    let jars = UICollectionView.CellRegistration<UICollectionViewListCell, String> { [weak self] cell, path, jar in
+                        guard let source = self?.dataSource else { return }
+                        let place = source.indexPath(for: jar).map { "\\($0.section).\\($0.item)" } ?? "none"
+                        let shelf = source.snapshot().sectionIdentifiers[path.section]
+                        let tree = source.snapshot(for: shelf)
+                        var content = cell.defaultContentConfiguration()
+                        content.text = "\\(jar) \\(place) \\(tree.level(of: jar)) \\(source.snapshot().numberOfItems)"
+                        cell.contentConfiguration = content
+                    }
+                    dataSource = UICollectionViewDiffableDataSource(collectionView: view2) { view, path, jar in
+                        view.dequeueConfiguredReusableCell(using: jars, for: path, item: jar)
+                    }
+                    var top = NSDiffableDataSourceSectionSnapshot<String>()
+                    top.append(["sweet"])
+                    top.append(["plum"], to: "sweet")
+                    top.expand(["sweet"])
+                    dataSource.apply(top, to: .top)
+                    var bottom = NSDiffableDataSourceSectionSnapshot<String>()
+                    bottom.append(["sour"])
+                    dataSource.apply(bottom, to: .bottom)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[top] sweet, plum", "[bottom] sour"])
+        #expect(lab.cells == ["sweet 0.0 0 2", "plum 0.1 1 2", "sour 1.0 0 3"])
+    }
+
     /// Code that appends lists to a snapshot without saying their types.
     private static func appending(_ lists: String) -> String {
         let parts = lists.split(separator: "+").map { $0.filter { $0 != " " } }

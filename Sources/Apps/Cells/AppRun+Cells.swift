@@ -16,8 +16,11 @@ extension AppRun {
         for item: Identifier, at path: IndexPath, _ request: inout DiffableCellRequest<Identifier, Identifier>
     ) -> Cell? {
         guard let list = shown else { return nil }
+        let before = inFlight
+        // What the list does of itself, as it opens an item of an outline, it has done before it asks.
+        if session == nil { inFlight = request.snapshot }
         cellRequest = CellWork(request: request, path: path, objectsBefore: machine.state.heap.count)
-        defer { cellRequest = nil }
+        defer { (cellRequest, inFlight) = (nil, before) }
         let cell = noting { () throws(Stop) -> Cell? in
             let provider = try machine.read("_provider", of: list.dataSource)
             guard provider.isFunction, !isOfCommand(item) else { return plainCell(for: item) }
@@ -29,16 +32,6 @@ extension AppRun {
         }
         if let work = cellRequest { request = work.request }
         return cell ?? nil
-    }
-
-    /// True for a plain text among items of a type that the files declare: a command appended it, and the program's provider
-    /// would ask it for members that no text has.
-    private func isOfCommand(_ item: Identifier) -> Bool {
-        guard case .string = Value(item) else { return false }
-        let snapshot = inFlight ?? session?.source.snapshot()
-        return snapshot?.itemIdentifiers.contains { item in
-            machine.info(of: Value(item)).map { isFile($0.place.file) } ?? false
-        } ?? false
     }
 
     /// The cell of an item that no provider in a file knows: it shows the item's name.

@@ -183,8 +183,12 @@ extension AppRun {
     ) throws(Stop) {
         try show(dataSource)
         tellWrittenToScreen()
-        let report = try engine(at: place) { (session) throws(CommandFailure) in
-            try session.show(tree, in: section, isAnimated: isAnimated)
+        // What the engine refuses it refuses itself.
+        let content = try? session?.source.content(showing: tree, in: section).snapshot
+        let report = try engine(showing: content, at: place) { (session) throws(CommandFailure) in
+            treesInFlight.removeAll { $0.section == section }
+            treesInFlight.append((section, tree))
+            return try session.show(tree, in: section, isAnimated: isAnimated)
         }
         note(apply: "outline \(section.label)\(isAnimated ? "" : " unanimated")", report, at: place)
     }
@@ -192,8 +196,21 @@ extension AppRun {
     /// `snapshot(for:)`
     func tree(of section: Identifier, in dataSource: Value, at place: SourcePlace) throws(Stop) -> Tree {
         let list = try list(of: dataSource)
+        if list.parked == nil, session == nil, let inFlight {
+            return try asking(place) { () throws(Violation) in try tree(of: section, in: inFlight) }
+        }
         let source = list.parked ?? session?.source
         return try asking(place) { () throws(Violation) in try source?.snapshot(for: section) ?? emptyTree }
+    }
+
+    /// The tree that a section shows while the engine works; without one its items stand at the top.
+    private func tree(of section: Identifier, in snapshot: Snapshot) throws(Violation) -> Tree {
+        guard let items = try? snapshot.itemIdentifiers(inSection: section) else { return emptyTree }
+        let known = treesInFlight.first { $0.section == section }
+        if let known { return known.tree.rebased(onto: items).tree }
+        var tree = emptyTree
+        try tree.append(items)
+        return tree
     }
 
     // MARK: The view

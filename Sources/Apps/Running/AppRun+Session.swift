@@ -85,6 +85,16 @@ extension AppRun {
         session = working
     }
 
+    /// True for a plain text among items of a type that the files declare: a command appended it, and the program's provider
+    /// would ask it for members that no text has.
+    func isOfCommand(_ item: Identifier) -> Bool {
+        guard case .string = Value(item) else { return false }
+        let snapshot = inFlight ?? session?.source.snapshot()
+        return snapshot?.itemIdentifiers.contains { item in
+            machine.info(of: Value(item)).map { isFile($0.place.file) } ?? false
+        } ?? false
+    }
+
     // MARK: Values
 
     /// A value of the session's own as the program sees it.

@@ -28,6 +28,8 @@ final class AppRun: @unchecked Sendable {
     private(set) var refusal: CommandFailure?
     /// The snapshot that `snapshot()` answers while the engine shows it.
     var inFlight: Snapshot?
+    /// The trees of its sections, which `snapshot(for:)` answers then.
+    var treesInFlight: [(section: Identifier, tree: Tree)] = []
     /// The request of the engine while a cell provider runs.
     var cellRequest: CellWork?
     /// The stop of a provider or handler that cannot throw.
@@ -292,7 +294,7 @@ final class AppRun: @unchecked Sendable {
             let style = app.shown.flatMap { app.lists[$0]?.style } ?? .collection
             throw raise(CommandFailure(.uikit(UIKitFailure(.nestedApply(style, .current))), nil), at: place)
         }
-        inFlight = snapshot?.withoutMarks() ?? working.source.snapshot()
+        (inFlight, treesInFlight) = (snapshot?.withoutMarks() ?? working.source.snapshot(), working.source.outlines)
         session = nil
         defer { inFlight = nil }
         let outcome: Swift.Result<Result, CommandFailure>

@@ -54,7 +54,9 @@ extension ProgramApp: SessionApp {
     func installProviders(in session: inout Session) -> Bool {
         guard let run = AppRun.current, run.showsOwnCells else { return false }
         // A command works on the session itself; the program sees what it is about to show.
-        if run.session == nil, run.inFlight == nil { run.inFlight = session.staged.withoutMarks() }
+        if run.session == nil, run.inFlight == nil {
+            (run.inFlight, run.treesInFlight) = (session.staged.withoutMarks(), session.source.outlines)
+        }
         if session.source.view.isBare { run.forgetCells() }
         session.source.cellProvider = { request, path, item in AppRun.current?.cell(for: item, at: path, &request) }
         let kinds = run.supplementaryKinds
@@ -145,6 +147,7 @@ extension ProgramApp: SessionApp {
         if inPlace { run.cellsInPlace = cellsOnScreen(in: session) }
         return run.bound {
             run.inFlight = copy.source.snapshot()
+            run.treesInFlight = copy.source.outlines
             let models = run.changedRows(in: copy)
             guard installProviders(in: &copy) else { return (CurrentTexts(), [:]) }
             let waiting = run.machine.state.kept.count

@@ -98,20 +98,29 @@ extension DiffableDataSource {
         }
     }
 
-    /// Performs one apply of a tree whose turn has come.
-    private mutating func perform(
-        _ tree: DiffableDataSourceSectionSnapshot<Item>, to section: Section, animated: Bool, on queue: ApplyQueue
-    ) throws(Violation) -> ApplyResult<Section, Item> {
-        let visible = tree.visibleItems
-        let isNew = current.indexOfSection(section) == nil
-        let wasEmpty = (try? current.numberOfItems(inSection: section)) == 0
+    /// The content once a section shows the visible items of a tree, and what UIKit logs about it.
+    package func content(
+        showing tree: DiffableDataSourceSectionSnapshot<Item>, in section: Section
+    ) throws(Violation) -> (snapshot: DiffableDataSourceSnapshot<Section, Item>, warning: SnapshotWarning?) {
         var next = current
-        if isNew {
+        if next.indexOfSection(section) == nil {
             try next.appendSections([section])
         } else {
             try next.deleteItems(next.itemIdentifiers(inSection: section))
         }
-        let warning = try next.appendItems(visible, toSection: section)
+        return (next, try next.appendItems(tree.visibleItems, toSection: section))
+    }
+
+    /// The sections that show trees, with them.
+    package var outlines: [(section: Section, tree: DiffableDataSourceSectionSnapshot<Item>)] { trees.all }
+
+    /// Performs one apply of a tree whose turn has come.
+    private mutating func perform(
+        _ tree: DiffableDataSourceSectionSnapshot<Item>, to section: Section, animated: Bool, on queue: ApplyQueue
+    ) throws(Violation) -> ApplyResult<Section, Item> {
+        let isNew = current.indexOfSection(section) == nil
+        let wasEmpty = (try? current.numberOfItems(inSection: section)) == 0
+        let (next, warning) = try content(showing: tree, in: section)
         // The section's own tree makes way; those of other sections may lose items.
         trees[section] = nil
         var result = try perform(
@@ -123,7 +132,7 @@ extension DiffableDataSource {
             result.warnings.append(ApplyWarning(warning))
             result.notes.append(Rule.outlines.itemsPulledIn)
         }
-        if visible.count < tree.items.count { result.notes.append(Rule.outlines.visibleItemsOnly) }
+        if tree.visibleItems.count < tree.items.count { result.notes.append(Rule.outlines.visibleItemsOnly) }
         return result
     }
 }

@@ -16,7 +16,8 @@ public struct DiffableCellRequest<Section: Hashable & Sendable, Item: Hashable &
     /// The request of the list view.
     private(set) var request: CellRequest
 
-    private let snapshot: DiffableDataSourceSnapshot<Section, Item>
+    /// What the data source has while it is asked.
+    package let snapshot: DiffableDataSourceSnapshot<Section, Item>
 
     init(_ request: consuming CellRequest, answeredFrom snapshot: DiffableDataSourceSnapshot<Section, Item>) {
         self.request = request

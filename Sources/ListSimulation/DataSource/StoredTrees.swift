@@ -17,6 +17,9 @@ struct StoredTrees<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sen
 
     var isEmpty: Bool { entries.isEmpty }
 
+    /// The sections with their trees.
+    var all: [(section: Section, tree: Tree)] { entries.map { ($0.section, $0.tree) } }
+
     /// The tree of a section; nil if none is kept.
     subscript(section: Section) -> Tree? {
         get { index(of: section).map { entries[$0].tree } }
