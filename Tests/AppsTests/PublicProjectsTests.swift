@@ -157,6 +157,35 @@ import Testing
         #expect(lab.cells == ["sweet 0.0 0 2", "plum 0.1 1 2", "sour 1.0 0 3"])
     }
 
+    /// A struct that holds the data source is held by the screen.
+    @Test func aStructMayHoldTheDataSource() {
+        let lab = AppLab(
+            """
+            typealias Source = UITableViewDiffableDataSource<Int, String>
+            struct JarList {
+                var source: Source?
+                mutating func feed(_ table: UITableView) {
+                    source = .init(tableView: table) { _, _, _ in UITableViewCell() }
+                }
+                mutating func show(_ jars: [String]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(jars)
+                    source?.apply(snapshot)
+                }
+            }
+            class PantryController: UITableViewController {
+                var jars = JarList()
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    jars.feed(tableView)
+                    jars.show(["plum", "pear"])
+                }
+            }
+            """)
+        #expect(lab.list == ["[0] plum, pear"])
+    }
+
     /// Code that appends lists to a snapshot without saying their types.
     private static func appending(_ lists: String) -> String {
         let parts = lists.split(separator: "+").map { $0.filter { $0 != " " } }

@@ -156,7 +156,7 @@ extension Screens {
         return nil
     }
 
-    /// True when a class has a diffable data source, in a property or in its code, or an object that has one.
+    /// True when a class has a diffable data source, in a property or in its code, or an object or struct that has one.
     private func ownsList(_ type: TypeInfo, _ texts: [String: String], _ known: inout [TypeID: Bool]) -> Bool {
         if let answer = known[type.id] { return answer }
         known[type.id] = false
@@ -168,7 +168,8 @@ extension Screens {
                         && text.contains("ource.apply(")
             } ?? false
         for field in type.fields where !answer {
-            guard let id = program.type(of: field).unwrapped.id, let info = program.type(id), info.kind == .classType
+            guard let id = program.type(of: field).unwrapped.id, let info = program.type(id),
+                info.kind == .classType || info.kind == .structure
             else { continue }
             answer =
                 isDataSource(info)

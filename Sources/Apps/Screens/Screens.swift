@@ -242,6 +242,10 @@ struct Screens {
         if case .array(let values) = object {
             return values.flatMap { objects(in: $0, &seen, depth: depth + 1, where: isWanted) }
         }
+        // A struct of the screen's own, and no element of its data.
+        if case .structure(_, let values) = object, depth == 1 {
+            return values.flatMap { objects(in: $0, &seen, depth: depth + 1, where: isWanted) }
+        }
         guard let index = object.objectIndex, let info = machine.info(of: object), seen.insert(index).inserted,
             depth == 0 || !isController(info)
         else { return [] }
