@@ -186,6 +186,40 @@ import Testing
         #expect(lab.list == ["[0] plum, pear"])
     }
 
+    /// Code that is called, and does not come to its apply, is not said to be called by nobody.
+    @Test func codeThatDoesNotComeToItsApplyIsSaid() {
+        let lab = AppLab(
+            """
+            class PantryController: UITableViewController {
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                let isReady = false
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    refresh()
+                }
+                func refresh() {
+                    guard isReady else { return }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(!lab.said.contains("Nothing in these files calls"))
+        #expect(lab.said.contains("did not come to it: refresh()"), "\(lab.said)")
+    }
+
+    /// A screen that stopped while it was made is still a screen.
+    @Test func aScreenThatStoppedIsMadeAgain() {
+        var lab = AppLab(Self.jar + Self.screen("fatalError(\"no jars\")"))
+        #expect(lab.problem != nil)
+        let answer = lab.run("fill all 3")
+        #expect(answer.contains("no jars"), "\(answer)")
+        #expect(!answer.contains("No screen"), "\(answer)")
+    }
+
     /// Code that appends lists to a snapshot without saying their types.
     private static func appending(_ lists: String) -> String {
         let parts = lists.split(separator: "+").map { $0.filter { $0 != " " } }

@@ -188,8 +188,11 @@ struct Hints {
         guard lines.isEmpty, origins.isEmpty, !isNamed else { return }
         if !waiting.isEmpty { return run.tell(Message("app.waiting", ["names": .list(Array(waiting))])) }
         guard run.applyCount == 0, let screen = run.app.current else { return }
-        let names = Entries(run).functions(of: screen).prefix(3).map(\.fullName)
-        run.tell(names.isEmpty ? Message("app.no-apply") : Message("app.not-called", ["names": .list(names)]))
+        let applying = Entries(run).functions(of: screen)
+        let uncalled = Entries(run).fromOutside(of: screen)
+        let names = (uncalled.isEmpty ? applying : uncalled).prefix(3).map(\.fullName)
+        let key = names.isEmpty ? "app.no-apply" : uncalled.isEmpty ? "app.not-reached" : "app.not-called"
+        run.tell(Message(key, names.isEmpty ? [:] : ["names": .list(names)]))
     }
 
     /// A name with the place where it is used, if that is in the files.

@@ -145,6 +145,8 @@ struct MissingValues {
             }
         }
         try machine.runSoon()
+        // A screen whose code stopped while it was made is made again.
+        if run.applyCount == 0, let type = Screens(run).found().first { try Screens(run).appear(type) }
     }
 
     // MARK: Seeking rows
