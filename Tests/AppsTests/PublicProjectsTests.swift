@@ -1,3 +1,4 @@
+import CommandLanguage
 import Testing
 
 /// Ways of writing that whole public projects have and that once showed another list than UIKit, or none.
@@ -218,6 +219,43 @@ import Testing
         let answer = lab.run("fill all 3")
         #expect(answer.contains("no jars"), "\(answer)")
         #expect(!answer.contains("No screen"), "\(answer)")
+    }
+
+    /// What `fix` tries runs with the data beside the code and begins with the storyboard's screen, as the app does.
+    @Test func aFixIsTriedWithTheDataBesideTheCode() {
+        let code =
+            "struct Jar: Hashable, Decodable { let label: String }\n"
+            + Self.screen(
+                """
+                let url = Bundle.main.url(forResource: "jars", withExtension: "json")!
+                show(try! JSONDecoder().decode([Jar].self, from: Data(contentsOf: url)))
+                """,
+                members: """
+                    override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+                        guard let jar = dataSource.itemIdentifier(for: path) else { return }
+                        var snapshot = dataSource.snapshot()
+                        snapshot.reloadItems([jar])
+                        dataSource.apply(snapshot)
+                    }
+                    """)
+        let host = Host(
+            readFile: { (path) throws(Host.Failure) in
+                path == "app/jars.json" ? "[{\"label\": \"plum\"}, {\"label\": \"pear\"}]" : code
+            },
+            paths: { beginning in
+                switch beginning {
+                case "app": ["app/"]
+                case "app/": ["app/Pantry.swift", "app/jars.json"]
+                default: []
+                }
+            })
+        var lab = AppLab(host: host)
+        lab.run("open app")
+        #expect(lab.list == ["[0] plum, pear"])
+        lab.run("tap 0:0")
+        let answer = lab.run("fix")
+        #expect(answer.contains("The row plum got another cell"), "\(answer)")
+        #expect(answer.contains("+") && answer.contains("snapshot.reconfigureItems([jar])"), "\(answer)")
     }
 
     /// Code that appends lists to a snapshot without saying their types.

@@ -65,6 +65,7 @@ struct ProgramTrial {
                 let names = sources.compactMap(\.name)
                 if known.isEmpty || !known.isDisjoint(with: names) { beginning = revision }
                 known.formUnion(names)
+                copy.attachments[ProgramPaths.self] = ProgramPaths(of: app)
                 let problem = programs?.run(
                     sources.map { Self.source($0, files, app) }, in: &copy, onEvent: { _, _ in })
                 failure = nil

@@ -13,3 +13,11 @@ struct ProgramPaths: Sendable {
     /// What is said when the program is run the next time.
     var notes: [Message] = []
 }
+
+extension ProgramPaths {
+    /// What was found out about the files of a program, for it to be run anew.
+    init(of app: ProgramApp) {
+        (paths, resources) = (app.paths, app.resources)
+        (firstScreens, isOfMainActor) = (app.firstScreens, app.isOfMainActor)
+    }
+}
