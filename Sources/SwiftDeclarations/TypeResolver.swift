@@ -5,9 +5,14 @@ package struct TypeScope {
     package var owner: TypeInfo?
     package var generics: Set<String> = []
     package var local: [String: TypeInfo] = [:]
+    /// The type aliases of the code around it.
+    package var aliases: [String: TypeRef] = [:]
 
-    package init(owner: TypeInfo? = nil, generics: Set<String> = [], local: [String: TypeInfo] = [:]) {
-        (self.owner, self.generics, self.local) = (owner, generics, local)
+    package init(
+        owner: TypeInfo? = nil, generics: Set<String> = [], local: [String: TypeInfo] = [:],
+        aliases: [String: TypeRef] = [:]
+    ) {
+        (self.owner, self.generics, self.local, self.aliases) = (owner, generics, local, aliases)
     }
 }
 
@@ -66,6 +71,7 @@ package struct TypeResolver {
     package func lookUp(_ name: String, _ arguments: [TypeRef], in scope: TypeScope) -> TypeRef {
         if scope.generics.contains(name) { return .parameter(name) }
         if let local = scope.local[name] { return .nominal(local.id, arguments) }
+        if let alias = scope.aliases[name] { return alias }
         var outer = scope.owner
         while let type = outer {
             if name == "Self" { return type.kind == .protocolType ? .parameter("Self") : type.type }

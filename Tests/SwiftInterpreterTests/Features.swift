@@ -38,7 +38,7 @@ enum Features {
                 "generics", "casts", "casts-generic", "typealias-nested", "local-types", "generic-casts",
                 "generic-metatypes",
                 "generic-static-results", "generic-member-types", "associated-implicit",
-                "protocol-aliases",
+                "protocol-aliases", "local-aliases",
                 "generic-overloads", "generic-passed-on", "generic-associated", "generic-default-types",
             ]
         ),

@@ -96,11 +96,17 @@ extension Compiler {
     func hoist(_ statements: [SwiftStatement]) -> Action? {
         var cells: [Int] = []
         let isTopLevel = scope.isTopLevel && scope.blocks.count == 1
-        for case .declaration(let declaration) in statements.map(\.kind) {
+        let declarations = statements.compactMap { if case .declaration(let own) = $0.kind { own } else { nil } }
+        for declaration in declarations {
+            guard let type = program.localTypes[DeclarationReader.key(declaration.range, file)] else { continue }
+            scope.types[scope.types.count - 1][type.name] = type
+        }
+        for declaration in declarations {
             switch declaration.kind {
-            case .type:
-                guard let type = program.localTypes[DeclarationReader.key(declaration.range, file)] else { continue }
-                scope.types[scope.types.count - 1][type.name] = type
+            case .alias(let alias):
+                // Those at the top of a file are the program's.
+                guard !isTopLevel, alias.generics == nil else { continue }
+                scope.aliases[scope.aliases.count - 1][alias.name.text] = resolve(alias.type)
             case .function(let part):
                 guard !isTopLevel else { continue }
                 let parameters = localParameters(part)

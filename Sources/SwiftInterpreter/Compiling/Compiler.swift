@@ -81,6 +81,8 @@ final class FunctionScope {
     var slotCount = 0
     var blocks: [[String: Local]] = [[:]]
     var types: [[String: TypeInfo]] = [[:]]
+    /// The type aliases of each block.
+    var aliases: [[String: TypeRef]] = [[:]]
     var captures: [(outer: Int, inner: Int)] = []
     var result: TypeRef
     var labels: [JumpTarget] = []
@@ -251,11 +253,13 @@ final class Compiler {
     func openBlock() {
         scope.blocks.append([:])
         scope.types.append([:])
+        scope.aliases.append([:])
     }
 
     func closeBlock() {
         scope.blocks.removeLast()
         scope.types.removeLast()
+        scope.aliases.removeLast()
     }
 
     /// A step that gives a variable its first value.
@@ -270,13 +274,15 @@ final class Compiler {
     var typeScope: TypeScope {
         var generics: Set<String> = []
         var local: [String: TypeInfo] = [:]
+        var aliases: [String: TypeRef] = [:]
         var current: FunctionScope? = scope
         while let scope = current {
             generics.formUnion(scope.generics)
             for types in scope.types { local.merge(types) { $1 } }
+            for types in scope.aliases.reversed() { aliases.merge(types) { inner, _ in inner } }
             current = scope.parent
         }
-        return TypeScope(owner: owner, generics: generics, local: local)
+        return TypeScope(owner: owner, generics: generics, local: local, aliases: aliases)
     }
 
     func resolve(_ type: SwiftType) -> TypeRef { program.resolve(type, in: typeScope) }
