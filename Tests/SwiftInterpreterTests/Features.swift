@@ -64,7 +64,7 @@ enum Features {
             ]
         ),
         ("errors, Result", ["errors", "result-type"]),
-        ("optionals: chaining, assignment through chains", ["optionals", "optional-assign"]),
+        ("optionals: chaining, assignment through chains", ["optionals", "optional-assign", "unwrapped-lists"]),
         (
             "printed forms: interpolation, print, debugPrint, dump, own descriptions",
             [

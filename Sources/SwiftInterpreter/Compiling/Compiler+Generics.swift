@@ -124,7 +124,7 @@ extension Compiler {
         return bindings
     }
 
-    private func isList(_ type: TypeRef) -> Bool {
+    func isList(_ type: TypeRef) -> Bool {
         type.id.map { [program.core.array, program.core.set, program.core.dictionary].contains($0) } ?? false
     }
 

@@ -111,11 +111,32 @@ extension Compiler {
         }
     }
 
+    /// The value of an optional that unwraps itself.
+    private func unwrapping(_ target: Place, to type: TypeRef, _ place: SourcePlace) -> Place {
+        let get = target.get
+        return Place(
+            type,
+            get: { machine throws(Stop) in
+                switch try get(machine) {
+                case .some(let value): return value
+                case .none where machine.isChainBroken: return .none
+                case .none: throw Stop.trap(Trap.implicitNil).at(place)
+                case let value: return value
+                }
+            }, modify: target.modify)
+    }
+
     /// A call of a method on a value in a place.
     func callMember(
         _ target: Place, _ found: [Member], _ name: String, _ call: SwiftCall, _ place: SourcePlace,
         _ expected: TypeRef = .unknown, isInChain: Bool, isSelf: Bool
     ) -> Typed {
+        if case .optional(let list, true) = target.type, isList(list), name == "map" || name == "flatMap" {
+            // The `map` of `var songs: [Song]!` is that of the list.
+            return callMember(
+                unwrapping(target, to: list, place), members(of: list, name), name, call, place, expected,
+                isInChain: isInChain, isSelf: isSelf)
+        }
         var functions = found.compactMap { if case .function(let function) = $0 { function } else { nil } }
         if functions.isEmpty, target.type.isUnknown { functions = program.methodsByName[name] ?? [] }
         var type = target.type
