@@ -53,7 +53,7 @@ enum Features {
             "functions: inout, nested, overloads, variadics",
             [
                 "inout-parameters", "nested-functions", "overloads", "overloads-by-elements", "local-overloads",
-                "variadics", "autoclosure",
+                "variadics", "variadic-overloads", "autoclosure",
             ]
         ),
         (

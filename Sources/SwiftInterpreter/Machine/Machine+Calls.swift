@@ -54,7 +54,9 @@ extension Machine {
                 switch source {
                 case .argument(let index):
                     if index < arguments.count { score += fit(arguments[index], parameter.type) }
-                case .variadic: score -= 1
+                case .variadic(let indices):
+                    let values = indices.prefix(8).filter { $0 < arguments.count }.map { arguments[$0] }
+                    score += (values.map { fit($0, parameter.type) }.min() ?? 0) - 1
                 case .defaultValue: score -= 2
                 }
             }
