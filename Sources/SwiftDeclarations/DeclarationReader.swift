@@ -231,6 +231,8 @@ package final class DeclarationReader {
                 if case .composition(let parts) = resolve(name, in: TypeScope(owner: type)) { parts } else {
                     [resolve(name, in: TypeScope(owner: type))]
                 }
+            // Only a class has generic arguments here, whatever its name looks like.
+            let isClass = if case .named(_, let arguments) = name.kind { !arguments.isEmpty } else { false }
             for part in parts {
                 switch part {
                 case .nominal(let id, _):
@@ -246,8 +248,9 @@ package final class DeclarationReader {
                     }
                 case .named(let name):
                     type.conformances.insert(name)
-                    if type.kind == .classType, index == 0, !type.isForeign, !name.hasSuffix("Delegate"),
-                        !name.hasSuffix("DataSource"), !name.hasSuffix("Protocol"), !name.hasSuffix("able")
+                    if type.kind == .classType, index == 0, !type.isForeign,
+                        isClass
+                            || !["Delegate", "DataSource", "Protocol", "able"].contains(where: { name.hasSuffix($0) })
                     {
                         type.unknownSuperclass = name
                     } else if type.kind == .enumeration, index == 0 {

@@ -258,6 +258,33 @@ import Testing
         #expect(answer.contains("+") && answer.contains("snapshot.reconfigureItems([jar])"), "\(answer)")
     }
 
+    /// What has generic arguments is a class, and one that no file declares may have any initialiser.
+    @Test func aDataSourceOfALibraryIsMissing() {
+        let lab = AppLab(
+            """
+            import BackportedSources
+            class JarSource: BackportedTableDataSource<Int, String> {
+                override func tableView(_ view: UITableView, titleForHeaderInSection section: Int) -> String? { "Jars" }
+            }
+            class PantryController: UITableViewController {
+                lazy var source = JarSource(tableView: tableView) { _, _, _ in UITableViewCell() }
+                lazy var other = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    source.start()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum"])
+                    other.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.list == ["[0] plum"])
+    }
+
     /// Code that appends lists to a snapshot without saying their types.
     private static func appending(_ lists: String) -> String {
         let parts = lists.split(separator: "+").map { $0.filter { $0 != " " } }
