@@ -285,6 +285,26 @@ import Testing
         #expect(lab.list == ["[0] plum"])
     }
 
+    /// The error of a request is handled where there is one.
+    @Test func aRequestThatGoesWellIsNotCaught() {
+        var lab = AppLab(
+            "struct Jar: Hashable, Decodable { let label: String }\n"
+                + Self.screen(
+                    """
+                    URLSession.shared.dataTaskPublisher(for: URL(string: "https://jars.example")!).map(\\.data)
+                        .decode(type: [Jar].self, decoder: JSONDecoder())
+                        .catch { error -> Just<[Jar]> in
+                            print("no jars")
+                            return Just([])
+                        }
+                        .sink { [weak self] in self?.show($0) }
+                        .store(in: &bag)
+                    """, members: "var bag = Set<AnyCancellable>()"))
+        let answer = lab.run("fill all 2")
+        #expect(!answer.contains("no jars"), "\(answer)")
+        #expect(lab.list == ["[0] label 1, label 2"])
+    }
+
     /// Code that appends lists to a snapshot without saying their types.
     private static func appending(_ lists: String) -> String {
         let parts = lists.split(separator: "+").map { $0.filter { $0 != " " } }

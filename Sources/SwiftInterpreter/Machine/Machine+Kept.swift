@@ -150,7 +150,8 @@ extension Machine {
         if state.kept.indices.contains(kept.number - 1) { state.kept[kept.number - 1].hasRun = true }
         return try bound { () throws(Stop) -> Value in
             var arguments = arguments
-            for stage in kept.stages {
+            // An error is handled where one comes.
+            for stage in kept.stages where isFailing || stage.name != "catch" {
                 if case .type(let type) = stage.function {
                     arguments = [
                         makeOpaque("\(kept.name).decode()", type: type, place: kept.place, from: arguments.first)
