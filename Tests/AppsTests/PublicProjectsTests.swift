@@ -305,6 +305,41 @@ import Testing
         #expect(lab.list == ["[0] label 1, label 2"])
     }
 
+    /// A content view of a list in a cell of one's own shows its configuration, as in Apple's sample.
+    @Test func aListContentViewShowsItsConfiguration() {
+        let lab = AppLab(
+            """
+            class JarCell: UICollectionViewListCell {
+                var jar: String?
+                private lazy var list = UIListContentView(configuration: .subtitleCell())
+                override func updateConfiguration(using state: UICellConfigurationState) {
+                    contentView.addSubview(list)
+                    var content = UIListContentConfiguration.subtitleCell().updated(for: state)
+                    content.text = jar
+                    content.secondaryText = "sweet"
+                    list.configuration = content
+                }
+            }
+            class PantryController: UIViewController {
+                var jars: UICollectionView!
+                var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    jars = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                    let cells = UICollectionView.CellRegistration<JarCell, String> { cell, _, jar in cell.jar = jar }
+                    dataSource = .init(collectionView: jars) { view, path, jar in
+                        view.dequeueConfiguredReusableCell(using: cells, for: path, item: jar)
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.cells == ["plum · sweet"])
+    }
+
     /// Code that appends lists to a snapshot without saying their types.
     private static func appending(_ lists: String) -> String {
         let parts = lists.split(separator: "+").map { $0.filter { $0 != " " } }

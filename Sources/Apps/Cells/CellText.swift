@@ -36,7 +36,14 @@ struct CellText {
             collect(object, info, &parts, &seen, depth)
         case .structure: collectConfiguration(object, &parts, &seen, depth)
         case .array(let values): for value in values { collect(value, &parts, &seen, depth: depth + 1) }
-        case .opaque: collectMemory(of: object, &parts)
+        case .opaque(let index):
+            guard seen.insert(index).inserted else { return }
+            collectMemory(of: object, &parts)
+            // A `UIListContentView` shows the configuration that it is given.
+            let memory = machine.memory(of: object)
+            if let own = memory["configuration"], memory["isHidden"]?.isTrue != true {
+                collect(own, &parts, &seen, depth: depth + 1)
+            }
         default: break
         }
     }
