@@ -12,6 +12,8 @@ struct ChangeNotes {
         let confidence: Confidence
     }
 
+    /// True where the whole list is loaded again.
+    private(set) var isReloaded = false
     /// The note on an item that leaves or arrives and does not move; nil where the list is loaded again.
     private var deleted: Note?
     private var inserted: Note?
@@ -59,6 +61,7 @@ struct ChangeNotes {
     /// The remarks of a list that was loaded again: nothing was inserted, deleted or moved, and marks were ignored. The first
     /// title says that all is new.
     init(ignoredMarksOf changes: Changeset<SessionValue, SessionValue>) {
+        isReloaded = true
         arrivingSections[0] = Self.note("change.all-reloaded", .changed)
         for entry in changes.reconfiguredItems {
             marked[entry.indexPath] = Self.note("change.reconfigure-ignored", .changed)

@@ -11,11 +11,14 @@ struct ChangeTable {
     private let before: Snapshot
     private let after: Snapshot
     private let rows: ChangeRows
+    /// The remark of rows that have none of their own.
+    private let plain: Message
 
     init(before: Snapshot, after: Snapshot, changes: Changeset<SessionValue, SessionValue>, notes: ChangeNotes) {
         self.before = before
         self.after = after
         rows = ChangeRows(before: before, after: after, changes: changes, notes: notes)
+        plain = Message(notes.isReloaded ? "change.all-reloaded" : "change.unchanged")
     }
 
     /// The confidences in the remarks.
@@ -107,7 +110,7 @@ struct ChangeTable {
                 ])
             case .more(let run, let count):
                 note = run.note
-                let what = note?.message ?? Message("change.unchanged")
+                let what = note?.message ?? plain
                 phrases.append([
                     run.old == nil ? "" : "  ..", run.new == nil ? "" : "  ..",
                     .message(Message("change.more", ["count": .number(count), "what": .message(what)])),
