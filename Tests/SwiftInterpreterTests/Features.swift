@@ -95,11 +95,8 @@ enum Features {
         (
             "Foundation's plain values, JSON",
             [
-                "foundation-values", "links", "json-decoding", "json-encoding", "json-enums", "date-formats",
-                "date-zones",
-                "calendars",
-                "number-formats",
-                "numbers-in-place",
+                "foundation-values", "links", "url-components", "json-decoding", "json-encoding", "json-enums",
+                "date-formats", "date-zones", "calendars", "number-formats", "numbers-in-place",
                 "user-defaults",
             ]
         ),
