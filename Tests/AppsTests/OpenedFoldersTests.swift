@@ -358,4 +358,15 @@ extension Host {
                 return Set(found).sorted()
             })
     }
+
+    /// The pages of a playground are programs of their own: beside an app they are left out, alone they are opened.
+    @Test func aPlaygroundBesideAnAppIsLeftOut() {
+        let page = "let jar: [Int] = []\nprint(jar[0])\n"
+        let (said, lab) = Self.open([
+            "App/List.swift": Self.screen("ListScreen"), "App/Try.playground/Contents.swift": page,
+        ])
+        #expect(lab.list == ["[0] ListScreen"], "\(said)")
+        #expect(!said.contains("out of range"))
+        #expect(Self.open(["App/Try.playground/Contents.swift": page]).said.contains("out of range"))
+    }
 }

@@ -44,6 +44,9 @@ public struct ProgramFiles {
                 all = Array(all.prefix(Self.mostFiles))
                 notes.append(Message("app.first-files", ["count": .number(all.count), "folder": .text(place.text)]))
             }
+            // A playground beside an app is a program of its own.
+            let own = all.filter { !$0.dropFirst(folder.count).contains(".playground/") }
+            if own.contains(where: { SwiftFile.isOne($0) && !Self.isTool(Self.lastPart(of: $0)) }) { all = own }
             let projects = XcodeProjects(among: all, on: host)
             isOfMainActor = isOfMainActor || projects.areOfMainActor
             let paths = projects.pathsOfOneApp(among: all, &notes)
