@@ -11,11 +11,11 @@ extension AppRun {
             guard let run = AppRun.current else { return nil }
             return try MissingValues(run).value(for: name, type, origin)
         }
-        machine.nameOfScreen = { name throws(Stop) in
-            guard let run = AppRun.current, let screen = run.app.current,
-                run.machine.info(of: screen)?.fields.contains(where: { $0.name == name }) ?? false
-            else { return nil }
-            return try run.machine.read(name, of: screen)
+        machine.screen = { name throws(Stop) in
+            guard let run = AppRun.current, let screen = run.app.current, run.machine.declares(name, in: screen) else {
+                return nil
+            }
+            return screen.unwrapped ?? screen
         }
         machine.outlets = OutletMaker { (_, type, _) throws(Stop) in
             try AppRun.current.map { (run) throws(Stop) in try Screens(run).outlet(type) } ?? nil

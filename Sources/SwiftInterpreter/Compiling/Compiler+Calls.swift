@@ -15,6 +15,11 @@ extension Compiler {
                 return unknownCall(name.text, call, place)
             }
             if Compiler.isModule(base) { return callNamed(name.text, call, place, expected) }
+            if isAbsentSelf(base),
+                let outer = callOuter(name.text, call, place, expected, isInChain: hasChain(base))
+            {
+                return outer
+            }
             if !expected.isUnknown, Compiler.isImplicit(base), name.text != "init" {
                 let value = expression(base, expected)
                 let code = value.code
@@ -102,11 +107,11 @@ extension Compiler {
         {
             return callMember(self.place(of: local), [], name, call, place, isInChain: false, isSelf: true)
         }
-        return unknownCall(name, call, place)
+        return callOnScreen(name, call, place, expected) ?? unknownCall(name, call, place)
     }
 
     /// A call of something that no file declares: its closures are kept.
-    private func unknownCall(_ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
+    func unknownCall(_ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
         var bound: [String: TypeRef] = [:]
         let arguments = arguments(of: call, nil, &bound)
         return Typed { machine throws(Stop) in
@@ -159,7 +164,7 @@ extension Compiler {
         }
     }
 
-    private func callGlobal(
+    func callGlobal(
         _ functions: [FunctionInfo], _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef
     ) -> Typed {
         let (chosen, isSettled) = choice(functions, call)

@@ -73,13 +73,18 @@ extension Compiler {
                 return local.isConstant && isPlain ? name : nil
             }
             if isMember(name) { return isConstantField(name) ? name : nil }
-            guard let global = program.globalsByName[name].map({ program.globals[$0] }) else { return nil }
-            return global.isConstant && !global.isComputed && global.initial != nil ? name : nil
+            return constantGlobal(name)
         case .member(let base, let name):
+            if isAbsentSelf(base) { return constantGlobal(name.text) }
             guard case .name("self") = base.kind, isConstantField(name.text) else { return nil }
             return name.text
         default: return nil
         }
+    }
+
+    private func constantGlobal(_ name: String) -> String? {
+        guard let global = program.globalsByName[name].map({ program.globals[$0] }) else { return nil }
+        return global.isConstant && !global.isComputed && global.initial != nil ? name : nil
     }
 
     /// True for a stored property with `let` of the type that is compiled; its initialiser may give it a value.

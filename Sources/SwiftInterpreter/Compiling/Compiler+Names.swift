@@ -29,12 +29,7 @@ extension Compiler {
             let get = read(local)
             return Typed { machine throws(Stop) in try machine.member(get(machine), name, place) }
         }
-        // `let first = songs[0]` at the prompt: a property of the screen.
-        let isOutside = owner == nil && (function.role == .topLevel || function.role == .value)
-        return Typed { machine throws(Stop) in
-            if isOutside, let found = try machine.nameOfScreen?(name) { return found }
-            return machine.unknownGlobal(name, place)
-        }
+        return Typed { machine throws(Stop) in machine.unknownGlobal(name, place) }
     }
 
     /// True when a name is that of the publisher of a property of `self`: `$songs`.

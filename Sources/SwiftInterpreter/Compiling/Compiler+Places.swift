@@ -46,23 +46,7 @@ extension Compiler {
         if let local = local(name) { return place(of: local) }
         if let place = wrappedLocal(name, range) { return place }
         if let owner, isMember(Compiler.plainName(name)) || isMember(name) { return ownMember(name, owner, range) }
-        if let index = program.globalsByName[name] {
-            let info = program.globals[index]
-            let type = info.type.isUnknown ? initialType(info.initial) : info.type
-            let isObserved = info.willSet != nil || info.didSet != nil
-            let get: Code = { machine throws(Stop) in try machine.globalValue(index) }
-            let modify: @Sendable (Machine, Change) throws(Stop) -> Void = { machine, change throws(Stop) in
-                try machine.modifyGlobal(index, change)
-            }
-            if isObserved || info.isComputed { return Place(type, get: get, modify: modify) }
-            return Place(
-                type, get: get, modify: modify,
-                set: { machine, value throws(Stop) in
-                    machine.state.globals[index] = value
-                    machine.globalWrites &+= 1
-                })
-        }
-        return nil
+        return owner == nil ? outerVariable(name, range) : program.globalsByName[name].map(global)
     }
 
     /// A local variable with a property wrapper, or its projected value: `level`, `$level`.
@@ -108,6 +92,7 @@ extension Compiler {
             }
             if case .name("super") = base.kind { return superPlace(name.text, expression.range) }
             if Compiler.isModule(base) { return nil }
+            if isAbsentSelf(base) { return outerVariable(name.text, expression.range) }
             if case .name("Self") = base.kind, owner != nil {
                 let get = dynamicSelf()
                 let type: TypeRef = owner.map { $0.kind == .protocolType ? .unknown : .metatype($0.type) } ?? .unknown
@@ -216,7 +201,7 @@ extension Compiler {
         }
     }
 
-    private func memberPlace(
+    func memberPlace(
         _ base: Place, _ name: String, _ range: SourceRange, isSelf: Bool, _ expression: SwiftExpression? = nil
     ) -> Place {
         let place = place(range)

@@ -201,6 +201,11 @@ extension Machine {
     /// The type of a value, by its number.
     public func info(of value: Value) -> TypeInfo? { typeID(of: value.unwrapped ?? value).flatMap { program.type($0) } }
 
+    /// True when the type of a value, or one that it inherits from, has a member of a name.
+    public func declares(_ name: String, in value: Value) -> Bool {
+        typeID(of: value.unwrapped ?? value).map { !members(of: $0, name).isEmpty } ?? false
+    }
+
     // MARK: Payloads of foreign classes
 
     /// The payload that a foreign class keeps in its object.

@@ -122,8 +122,8 @@ public final class Machine: @unchecked Sendable {
     public var sample: (@Sendable (String, TypeRef, SampleOrigin) throws(Stop) -> Value?)?
     /// The numbers of the version of iOS that `#available` is asked about.
     public var systemVersion = [26]
-    /// The value of a name that no file declares, for code that stands in no type; nil where there is none.
-    public var nameOfScreen: (@Sendable (String) throws(Stop) -> Value?)?
+    /// The screen that has a member of a name, for code that stands in no type; nil where there is none.
+    public var screen: (@Sendable (String) throws(Stop) -> Value?)?
     /// True when an unknown call fails where it has two ways: `run NAME failing`.
     public var isFailing = false
 

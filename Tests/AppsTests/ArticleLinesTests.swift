@@ -1,0 +1,143 @@
+import Testing
+
+/// The lines of an article that stand in no type, as if they stood in a method of the screen: `self`, what the screen has,
+/// handlers, and what is quoted of UIKit.
+@Suite struct ArticleLinesTests {
+    private static let model = """
+        enum Section { case main }
+        var dishes = ["soup", "rice"]
+        """
+
+    private static let screen = """
+        class LarderController: UIViewController {
+            enum Section { case main }
+            var names = ["oat", "rye"]
+            let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+            var dataSource: UICollectionViewDiffableDataSource<Section, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, name in
+                    var content = cell.defaultContentConfiguration()
+                    content.text = name
+                    cell.contentConfiguration = content
+                }
+                dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, name in
+                    view.dequeueConfiguredReusableCell(using: cells, for: path, item: name)
+                }
+                refresh()
+            }
+            func refresh(animated: Bool = true) {
+                var snapshot = NSDiffableDataSourceSnapshot<Section, String>()
+                snapshot.appendSections([.main])
+                snapshot.appendItems(names)
+                dataSource.apply(snapshot, animatingDifferences: animated)
+            }
+        }
+        """
+
+    private func reading(_ blocks: String...) -> AppLab {
+        var lab = AppLab()
+        for block in blocks { lab.read(block, name: "<stdin>") }
+        return lab
+    }
+
+    // MARK: self
+
+    @Test(arguments: ["self.", "self!."])
+    func selfNamesWhatOtherBlocksDeclare(prefix: String) {
+        let lab = reading(
+            Self.model,
+            """
+            self.dishes.append("tea")
+            var snapshot = NSDiffableDataSourceSnapshot<Section, String>()
+            snapshot.appendSections([.main])
+            snapshot.appendItems(self.dishes)
+            self.dataSource.apply(snapshot)
+            """.replacing("self.", with: prefix))
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[main] soup, rice, tea"])
+    }
+
+    /// What `self.` names is never a parameter.
+    @Test func aParameterOfTheSameNameIsAnother() {
+        let lab = reading(
+            Self.model,
+            """
+            func show(dishes: [String]) {
+                self.dishes += dishes
+                self.apply(dishes: self.dishes)
+            }
+            func apply(dishes: [String]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Section, String>()
+                snapshot.appendSections([.main])
+                snapshot.appendItems(dishes)
+                dataSource.apply(snapshot)
+            }
+            """, "show(dishes: [\"tea\"])")
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[main] soup, rice, tea"])
+    }
+
+    @Test(arguments: ["guard let self = self else { return }; self.dishes = names", "self?.dishes = names"])
+    func aClosureKnowsItsSelf(body: String) {
+        let lab = reading(
+            Self.model,
+            """
+            let load = { [weak self] (names: [String]) in
+                \(body)
+            }
+            load(["tea"])
+            print("now", self.dishes)
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.said.contains("now [\"tea\"]"))
+    }
+
+    @Test func aConstantStaysOne() {
+        let lab = reading("let dishes = [\"soup\"]\nself.dishes.append(\"tea\")")
+        #expect(lab.problem != nil)
+    }
+
+    /// Nothing declares the name: that is no access from two sides.
+    @Test(arguments: ["self.items.append(3)", "self.items.removeAll()", "self.count += 1", "self.rows[0].name = \"b\""])
+    func whatIsUnknownOfSelfStopsNothing(line: String) {
+        #expect(reading(line).problem == nil)
+    }
+
+    // MARK: The screen
+
+    /// The lines below a view controller change the list it shows.
+    @Test(arguments: ["", "self."])
+    func linesBelowAScreenAreItsOwn(prefix: String) {
+        let lab = reading(
+            Self.screen,
+            """
+            var snapshot = \(prefix)dataSource.snapshot()
+            snapshot.appendItems(["bran"], toSection: .main)
+            \(prefix)dataSource.apply(snapshot)
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[main] oat, rye, bran"])
+    }
+
+    @Test(arguments: ["", "self."])
+    func aMethodBelowAScreenIsItsOwn(prefix: String) {
+        let lab = reading(
+            Self.screen,
+            """
+            func add(_ name: String) {
+                \(prefix)names.append(name)
+                \(prefix)refresh(animated: false)
+            }
+            """, "add(\"bran\")")
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[main] oat, rye, bran"])
+    }
+
+    /// A variable that an article declares beside the screen is no property of it.
+    @Test func aVariableOfAFileComesBeforeTheScreen() {
+        let lab = reading(Self.screen, "var names = [\"chaff\"]\nprint(\"now\", names)")
+        #expect(lab.said.contains("now [\"chaff\"]"))
+        #expect(lab.list == ["[main] oat, rye"])
+    }
+}
