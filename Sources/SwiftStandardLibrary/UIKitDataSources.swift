@@ -218,8 +218,8 @@ package enum UIKitDataSources {
             let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
             let difference: CollectionDifference<ItemIdentifierType>
         }
-        let tableView: UITableView = _ambientTable()
-        let collectionView: UICollectionView = _ambientCollection()
+        var tableView: UITableView = _ambientTable()
+        var collectionView: UICollectionView = _ambientCollection()
         func _ambientTable() -> UITableView {
             let view = UITableView()
             view._isAmbient = true

@@ -140,4 +140,24 @@ import Testing
         #expect(lab.said.contains("now [\"chaff\"]"))
         #expect(lab.list == ["[main] oat, rye"])
     }
+
+    // MARK: Views and handlers that no file declares
+
+    @Test func aViewIsMadeWhereNoFileDeclaresIt() {
+        let lab = reading(
+            "collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())",
+            "tableView = UITableView(frame: .zero, style: .insetGrouped)",
+            """
+            let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collectionView) { view, path, _ in
+                view.dequeueReusableCell(withReuseIdentifier: "oat", for: path)
+            }
+            collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "oat")
+            var first = NSDiffableDataSourceSnapshot<Int, String>()
+            first.appendSections([0])
+            first.appendItems(["oat"])
+            source.apply(first)
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[0] oat"])
+    }
 }
