@@ -160,4 +160,51 @@ import Testing
         #expect(lab.problem == nil)
         #expect(lab.list == ["[0] oat"])
     }
+
+    private static let rows = """
+        snapshot.appendSections(["grain"])
+        snapshot.appendItems(["oat", "rye", "bran"])
+        dataSource.apply(snapshot)
+        """
+
+    @Test func reorderingHandlersOfTheGivenDataSourceAreAsked() {
+        var lab = reading(
+            Self.rows,
+            """
+            dataSource.reorderingHandlers.canReorderItem = { $0 as? String != "rye" }
+            dataSource.reorderingHandlers.didReorder = { print("did", $0.finalSnapshot.itemIdentifiers.count) }
+            """)
+        #expect(lab.run("drag 0:0 to 0:2").contains("did 3"))
+        #expect(lab.list == ["[grain] rye, bran, oat"])
+        lab.run("drag 0:0 to 0:2")
+        #expect(lab.list == ["[grain] rye, bran, oat"])
+    }
+
+    /// What code leaves open is as `handlers` says.
+    @Test func handlersOfTheSessionStayBesideThoseOfCode() {
+        var lab = reading(Self.rows, "dataSource.reorderingHandlers.didReorder = { _ in print(\"did\") }")
+        lab.run("drag 0:0 to 0:2")
+        #expect(lab.list == ["[grain] oat, rye, bran"])
+        lab.run("handlers reorder on")
+        #expect(lab.run("drag 0:0 to 0:2").contains("did"))
+        #expect(lab.list == ["[grain] rye, bran, oat"])
+    }
+
+    /// UIKit's documentation: an item whose `shouldCollapseItem` is false stays open.
+    @Test func outlineHandlersOfTheGivenDataSourceAreAsked() {
+        var lab = reading(
+            """
+            var tree = NSDiffableDataSourceSectionSnapshot<String>()
+            tree.append(["food", "drinks"])
+            tree.append(["soup"], to: "food")
+            tree.append(["tea"], to: "drinks")
+            tree.expand(["food", "drinks"])
+            dataSource.apply(tree, to: "menu")
+            dataSource.sectionSnapshotHandlers.shouldCollapseItem = { $0 as? String != "food" }
+            """)
+        lab.run("tap 0:0")
+        #expect(lab.list == ["[menu] food, soup, drinks, tea"])
+        lab.run("tap 0:2")
+        #expect(lab.list == ["[menu] food, soup, drinks"])
+    }
 }

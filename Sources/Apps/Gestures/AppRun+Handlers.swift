@@ -71,7 +71,8 @@ extension AppRun {
         return nil
     }
 
-    /// Hands the program's reordering and outline handlers to the engine's data source.
+    /// Hands the program's reordering and outline handlers to the engine's data source. A list that no file feeds keeps
+    /// those that the program does not set.
     func installHandlers(in session: inout Session) {
         guard let shown = app.shown, let dataSource = app.lists[shown]?.dataSource,
             session.options.style == .collection,
@@ -90,23 +91,30 @@ extension AppRun {
             guard let function = handler(name, handlers) else { return nil }
             return { item in _ = AppRun.current?.answer(function, item) }
         }
-        session.source.reorderingHandlers.canReorderItem = asks("canReorderItem", reordering)
-        session.source.reorderingHandlers.willReorder = nil
+        if showsOwnCells {
+            session.source.reorderingHandlers = ReorderingHandlers()
+            session.source.sectionSnapshotHandlers = SectionSnapshotHandlers()
+        }
+        if let asked = asks("canReorderItem", reordering) { session.source.reorderingHandlers.canReorderItem = asked }
         if let function = handler("willReorder", reordering) {
             session.source.reorderingHandlers.willReorder = { AppRun.current?.tell($0, to: function) }
         }
-        session.source.reorderingHandlers.didReorder = nil
         if let function = handler("didReorder", reordering) {
             session.source.reorderingHandlers.didReorder = { transaction in
                 AppRun.current?.inFlight = transaction.finalSnapshot
                 AppRun.current?.tell(transaction, to: function)
             }
         }
-        session.source.sectionSnapshotHandlers.shouldExpandItem = asks("shouldExpandItem", outline)
-        session.source.sectionSnapshotHandlers.shouldCollapseItem = asks("shouldCollapseItem", outline)
-        session.source.sectionSnapshotHandlers.willExpandItem = tells("willExpandItem", outline)
-        session.source.sectionSnapshotHandlers.willCollapseItem = tells("willCollapseItem", outline)
-        session.source.sectionSnapshotHandlers.snapshotForExpandingParent = nil
+        if let asked = asks("shouldExpandItem", outline) {
+            session.source.sectionSnapshotHandlers.shouldExpandItem = asked
+        }
+        if let asked = asks("shouldCollapseItem", outline) {
+            session.source.sectionSnapshotHandlers.shouldCollapseItem = asked
+        }
+        if let told = tells("willExpandItem", outline) { session.source.sectionSnapshotHandlers.willExpandItem = told }
+        if let told = tells("willCollapseItem", outline) {
+            session.source.sectionSnapshotHandlers.willCollapseItem = told
+        }
         if let function = handler("snapshotForExpandingParent", outline) {
             session.source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, children in
                 AppRun.current?.children(of: parent, children, function) ?? children

@@ -94,7 +94,9 @@ extension ProgramApp: SessionApp {
     }
 
     func installHandlers(in session: inout Session) -> Bool {
-        guard let run = AppRun.current, run.showsOwnCells else { return false }
+        guard let run = AppRun.current else { return false }
+        // Code may set handlers of the list that no file feeds; the others are those of the session.
+        if !run.showsOwnCells { session.installRules() }
         run.installHandlers(in: &session)
         return true
     }

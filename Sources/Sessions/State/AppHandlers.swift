@@ -63,6 +63,11 @@ extension Session {
     package mutating func installHandlers() {
         installProviders()
         if let app, app.installHandlers(in: &self) { return }
+        installRules()
+    }
+
+    /// Hands the handlers that were set by `handlers` to the data source.
+    package mutating func installRules() {
         let rules = handlers
         source.reorderingHandlers.canReorderItem = nil
         if rules.canReorder ?? false {
