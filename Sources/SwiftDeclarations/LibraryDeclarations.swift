@@ -34,6 +34,9 @@ package struct LibraryDeclarations: Sendable {
         core = CoreTypes(typesByName)
     }
 
+    /// True when a type of this name stands in the library.
+    package func hasType(named name: String) -> Bool { typesByName[name] != nil }
+
     /// The types for one program, whose extensions add members to them.
     ///
     /// - Complexity: linear in the number of types.

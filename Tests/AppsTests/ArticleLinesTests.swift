@@ -207,4 +207,42 @@ import Testing
         lab.run("tap 0:2")
         #expect(lab.list == ["[menu] food, soup, drinks"])
     }
+
+    // MARK: Quotes
+
+    /// A page shows a declaration of UIKit's as the documentation does, and then uses it.
+    @Test(arguments: [
+        "class UICollectionViewDiffableDataSource<S, I> : NSObject where S : Hashable, I : Hashable",
+        "@MainActor @preconcurrency struct NSDiffableDataSourceSnapshot<S, I> where S : Hashable, I : Hashable",
+        "public struct NSDiffableDataSourceSnapshot<S, I> {\n    public init()\n    public var itemIdentifiers: [I] { get }\n}",
+        "extension UICollectionViewDiffableDataSource {\n    func snapshot() -> NSDiffableDataSourceSnapshot<Int, Int>\n}",
+        "protocol Hashable : Equatable {\n    func hash(into hasher: inout Hasher)\n}",
+    ])
+    func whatIsQuotedOfUIKitStaysUIKits(quote: String) {
+        let lab = reading(
+            quote,
+            """
+            struct Dish: Hashable { let name: String }
+            let cells = UICollectionView.CellRegistration<UICollectionViewListCell, Dish> { _, _, _ in }
+            let source = UICollectionViewDiffableDataSource<Int, Dish>(collectionView: collectionView) { view, path, dish in
+                view.dequeueConfiguredReusableCell(using: cells, for: path, item: dish)
+            }
+            var first = source.snapshot()
+            first.appendSections([0])
+            first.appendItems([Dish(name: "oat")])
+            source.apply(first)
+            """)
+        #expect(lab.said.contains("so the declaration without bodies was left out: "), "\(lab.said)")
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[0] oat"])
+    }
+
+    /// Data types, and whatever has something to run, are the reader's own.
+    @Test(arguments: [
+        "struct Task: Hashable { let id: Int }", "extension UIView: Sealed {}", "protocol Sealed { func seal() }",
+        "extension UITableView { static let limit = 3 }", "extension UITableView { var limit: Int { 3 } }",
+    ])
+    func whatIsTheReadersOwnIsNoQuote(code: String) {
+        #expect(!reading(code).said.contains("left out"))
+    }
 }

@@ -60,13 +60,17 @@ extension AppPrograms: SwiftPrograms {
         var files = previous?.files ?? []
         var new: [String] = []
         var load: [SourceText] = []
+        var quoted: [String] = []
         for source in sources {
             let name = Self.name(of: source, among: files)
             load.append(SourceText(source.text, name: name, firstLine: source.firstLine))
             files.removeAll { $0.name == name }
             // Lines are counted as in the file that the text is a part of.
             let lead = String(repeating: "\n", count: max(0, source.firstLine - 1))
-            files.append((name, lead + (SwiftReader.newerVersion(ofDifference: source.text) ?? source.text)))
+            let text = lead + (SwiftReader.newerVersion(ofDifference: source.text) ?? source.text)
+            let quotes = QuotedDeclarations(in: text)
+            quoted += quotes.names
+            files.append((name, quotes.blanked(text)))
             new.append(name)
         }
         if let problem = Self.objectiveC(in: sources) { return problem }
@@ -75,7 +79,9 @@ extension AppPrograms: SwiftPrograms {
         let whole = SourceText(sources.map(\.text).joined(separator: "\n"), name: sources.first?.name)
         let opened = interpreter.attachments[ProgramPaths.self]
         interpreter.attachments[ProgramPaths.self] = nil
-        for note in opened?.notes ?? [] { onEvent(.remark(SaidReport(message: note)), interpreter) }
+        var notes = opened?.notes ?? []
+        if !quoted.isEmpty { notes.append(Message("app.quoted", ["names": .list(quoted)])) }
+        for note in notes { onEvent(.remark(SaidReport(message: note)), interpreter) }
         let before = interpreter
         let outcome: Outcome
         do throws(CommandFailure) {

@@ -20,4 +20,7 @@ public struct ProgramLibrary: Sendable {
             tables.map { ProgramFile(name: $0.file, document: $0.document, isForeign: true) },
             bodies: Dictionary(uniqueKeysWithValues: named.enumerated().map { ($1.key, $0) }))
     }
+
+    /// True when a type of this name is one of the library's.
+    package func hasType(named name: String) -> Bool { declarations.hasType(named: name) }
 }
