@@ -245,4 +245,20 @@ import Testing
     func whatIsTheReadersOwnIsNoQuote(code: String) {
         #expect(!reading(code).said.contains("left out"))
     }
+
+    // MARK: What to define
+
+    /// A value to define first has identifiers of its own, and is what Swift takes.
+    @Test func aValueToDefineMakesItsIdentifiers() {
+        let lab = reading(
+            """
+            struct Dish: Hashable { let id: UUID; let name: String }
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Dish>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(dishes)
+            """)
+        let words = lab.problem.map { KindsOfFilesTests.text($0.diagnostic, lab) } ?? ""
+        #expect(words.contains("let dishes = [Dish(id: UUID(), name: "), "\(words)")
+        #expect(!words.contains("uuidString"))
+    }
 }

@@ -14,10 +14,23 @@ extension AppRun {
         let type = (isSection ? types.first : types.last) ?? .unknown
         let samples = try Filling(self).samples(of: type, 2, hole.name).map { value -> String in
             if case .opaque(let index) = value { return "\"\(machine.opaqueInfo(index).name)\"" }
-            return ValueText(machine).swift(value)
+            return withNewUUIDs(ValueText(machine).swift(value))
         }
         throw Stop(
             .unknown(nil), "unknown.name", [hole.name, "let \(hole.name) = [\(samples.joined(separator: ", "))]"],
             place: arguments.place)
+    }
+
+    /// The same code with `UUID()` in the place of each UUID that is written out: its text would be that of one that the
+    /// code makes later.
+    private func withNewUUIDs(_ code: String) -> String {
+        var (rest, result) = (code[...], "")
+        let start = "UUID(uuidString: \""
+        while let found = rest.firstRange(of: start) {
+            guard let end = rest[found.upperBound...].firstRange(of: "\")") else { break }
+            result += rest[..<found.lowerBound] + "UUID()"
+            rest = rest[end.upperBound...]
+        }
+        return result + rest
     }
 }
