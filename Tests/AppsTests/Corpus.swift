@@ -222,7 +222,9 @@ enum Corpus {
             override func viewDidLoad() {
                 super.viewDidLoad()
                 collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: UICollectionViewFlowLayout())
-                let cell = UICollectionView.CellRegistration<UICollectionViewCell, String> { _, _, _ in }
+                let cell = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, _ in
+                    cell.accessories = [.outlineDisclosure()]
+                }
                 dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) {
                     $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
                 }

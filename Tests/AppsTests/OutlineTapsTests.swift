@@ -117,4 +117,18 @@ import Testing
         lab.run("press outlineDisclosure at 0:0")
         #expect(lab.list == Self.open)
     }
+
+    /// UIKit opens a row by its disclosure: a cell without one stays as it is, and the answer says what is missing.
+    @Test(arguments: [".reorder()", ""])
+    func withoutADisclosureNothingOpens(accessories: String) {
+        var lab = AppLab(Self.folders(accessories).replacing("didSelectItemAt", with: "didUnhighlightItemAt"))
+        #expect(lab.run("tap 0:0").contains("cell.accessories = [.outlineDisclosure()]"))
+        #expect(lab.list == Self.closed)
+        // A row without children opens nothing in any case.
+        #expect(!lab.run("tap 0:2").contains("outlineDisclosure"))
+        lab.run("expand 0:0")
+        #expect(lab.list == Self.open)
+        #expect(lab.run("tap 0:0").contains("cell.accessories = [.outlineDisclosure()]"))
+        #expect(lab.list == Self.open)
+    }
 }

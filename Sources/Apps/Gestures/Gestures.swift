@@ -117,6 +117,16 @@ struct Gestures {
     // MARK: Taps
 
     private func tap(_ path: IndexPath) throws(Stop) -> Bool {
+        if try tapRow(path) { return true }
+        guard run.session?.isOutlineParent(path) ?? false, let (list, _) = try shownList(),
+            try lacksDisclosure(path, list)
+        else { return false }
+        let name = run.session?.source.itemIdentifier(for: path)?.label ?? "\(path)"
+        run.tell(Message("app.no-disclosure", ["name": .text(name), "path": .text("\(path)")]))
+        return true
+    }
+
+    private func tapRow(_ path: IndexPath) throws(Stop) -> Bool {
         guard let (list, view) = try shownList() else { return false }
         let delegates = try delegates(of: view)
         let (type, row) = list.style == .table ? ("tableView", "Row") : ("collectionView", "Item")
@@ -175,6 +185,17 @@ struct Gestures {
         if let press, run.applyCount == applies, run.app.presented == nil, !run.isTrying {
             Hints(run).tellToTry([press])
         }
+        return true
+    }
+
+    /// True for a row whose cell, as the program's code sets it, has no outline disclosure, so that nothing opens it.
+    private func lacksDisclosure(_ path: IndexPath, _ list: AppList) throws(Stop) -> Bool {
+        guard let cell = run.session?.source.view.cell(at: path).flatMap({ list.cells[$0.id] }),
+            run.inherits(cell, "UICollectionViewCell")
+        else { return false }
+        guard run.inherits(cell, "UICollectionViewListCell") else { return true }
+        for accessory in try machine.elements(of: machine.read("accessories", of: cell))
+        where try machine.read("kind", of: accessory).text == "outlineDisclosure" { return false }
         return true
     }
 
