@@ -261,4 +261,25 @@ import Testing
         #expect(words.contains("let dishes = [Dish(id: UUID(), name: "), "\(words)")
         #expect(!words.contains("uuidString"))
     }
+
+    // MARK: Names of rows
+
+    /// Rows with no text of their own are told apart by the value of the model that they hold, not by a flag.
+    @Test func aRowIsNamedByWhatItHolds() {
+        let lab = reading(
+            """
+            struct Dish: Hashable { let name: String }
+            struct Row: Hashable {
+                let title: String?
+                let dish: Dish?
+                let hasChildren: Bool
+            }
+            var rows = NSDiffableDataSourceSnapshot<Int, Row>()
+            rows.appendSections([0])
+            rows.appendItems([Row(title: "grain", dish: nil, hasChildren: true)])
+            rows.appendItems(["oat", "rye"].map { Row(title: nil, dish: Dish(name: $0), hasChildren: false) })
+            dataSource.apply(rows)
+            """)
+        #expect(lab.list == ["[0] grain, oat, rye"])
+    }
 }

@@ -132,7 +132,10 @@ struct ValueText {
             default: false
             }
         }
-        guard let field = simple ?? fields.first else { return nil }
+        // An optional value of the model says more than a flag beside it.
+        let isFlag = if case .bool? = simple?.value { true } else { simple == nil }
+        let wrapped = fields.first { if case .some(.structure) = $0.value { true } else { false } }
+        guard let field = (isFlag ? wrapped : nil) ?? simple ?? fields.first else { return nil }
         return inner.label(field.value)
     }
 
