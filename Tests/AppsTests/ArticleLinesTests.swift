@@ -237,10 +237,21 @@ import Testing
         #expect(lab.list == ["[0] oat"])
     }
 
+    @Test(arguments: [
+        "weak var dataSource: UICollectionViewDataSource? { get set }", "@MainActor var dataSource: Any { get }",
+    ])
+    func aQuotedPropertyIsNoVariable(quote: String) {
+        let lab = reading(quote, Self.rows)
+        #expect(lab.said.contains("so the declaration without bodies was left out: dataSource"), "\(lab.said)")
+        #expect(lab.list == ["[grain] oat, rye, bran"])
+    }
+
     /// Data types, and whatever has something to run, are the reader's own.
     @Test(arguments: [
         "struct Task: Hashable { let id: Int }", "extension UIView: Sealed {}", "protocol Sealed { func seal() }",
         "extension UITableView { static let limit = 3 }", "extension UITableView { var limit: Int { 3 } }",
+        "var limit: Int { get { 3 } }",
+        "var limit: Int = 3 { didSet {} }",
     ])
     func whatIsTheReadersOwnIsNoQuote(code: String) {
         #expect(!reading(code).said.contains("left out"))

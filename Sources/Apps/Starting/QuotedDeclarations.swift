@@ -2,7 +2,7 @@ import SwiftReading
 import SwiftStandardLibrary
 
 /// What a text quotes of UIKit and of Swift's library, as their documentation prints it: types and extensions without the
-/// bodies of their functions.
+/// bodies of their functions, and properties with `{ get set }`.
 ///
 /// An article shows `struct NSDiffableDataSourceSnapshot<…> where …` before it uses one. That is no type of the reader's
 /// own, which would take the place of UIKit's.
@@ -44,6 +44,11 @@ struct QuotedDeclarations {
         case .extending(let part):
             guard case .named(let name, _) = part.extended.kind, UIKit.library.hasType(named: name),
                 part.members.contains(where: isBare), !part.members.contains(where: hasCode)
+            else { return nil }
+            return name
+        case .variable(let variable):
+            guard !hasCode(declaration), variable.bindings.allSatisfy({ $0.accessors != nil }),
+                case .name(let name)? = variable.bindings.first?.pattern.kind
             else { return nil }
             return name
         default: return nil
