@@ -141,6 +141,45 @@ import Testing
         #expect(lab.list == ["[main] oat, rye"])
     }
 
+    /// A screen whose methods come in a block of their own shows its list once they are there.
+    @Test(arguments: [true, false])
+    func aScreenWaitsForItsMethods(isExtension: Bool) {
+        let methods = """
+            func configure() {
+                let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
+                dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, name in
+                    view.dequeueConfiguredReusableCell(using: cells, for: path, item: name)
+                }
+            }
+            func refresh() {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(names)
+                dataSource.apply(snapshot)
+            }
+            """
+        var lab = reading(
+            """
+            class ShelfController: UIViewController {
+                var names = ["oat", "rye"]
+                let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    configure()
+                    refresh()
+                }
+            }
+            """)
+        #expect(lab.list.isEmpty)
+        lab.read(isExtension ? "extension ShelfController {\n\(methods)\n}" : methods, name: "<stdin>")
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[0] oat, rye"])
+        // Methods that come later change nothing by themselves.
+        lab.read("func unused() { names = [] }", name: "<stdin>")
+        #expect(lab.list == ["[0] oat, rye"])
+    }
+
     // MARK: Views and handlers that no file declares
 
     @Test func aViewIsMadeWhereNoFileDeclaresIt() {

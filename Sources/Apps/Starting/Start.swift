@@ -204,13 +204,35 @@ struct Start {
         }
     }
 
-    /// Makes the present screen anew if it lacked a type that was just read.
+    /// Makes the present screen anew if it lacked a type that was just read, or if it applied nothing and then does with
+    /// the methods that were just read.
     private func makeAnew() throws(Stop) {
         guard let screen = run.app.current, let type = machine.info(of: screen) else { return }
         let names = Set(machine.program.types.filter { new.contains($0.place.file) }.map(\.name))
-        guard Hints(run).isMissed(names) else { return }
+        if Hints(run).isMissed(names) {
+            run.app.screens[type.qualifiedName] = nil
+            return try bringUp(type)
+        }
+        guard let session = run.session, session.revisions.current == 0, session.source.snapshot().numberOfItems == 0,
+            hasMethods(of: type)
+        else { return }
+        let mark = run.mark()
         run.app.screens[type.qualifiedName] = nil
-        try bringUp(type)
+        do throws(Stop) { try bringUp(type) } catch {
+            if case .cancelled = error.kind { throw error }
+            // What UIKit refuses is the screen's own doing; anything else may come of what is still missing.
+            if error.text == "uikit" { throw error }
+            return run.goBack(to: mark)
+        }
+        if run.applyCount == 0 { run.goBack(to: mark) }
+    }
+
+    /// True when the files that were just read have functions that a screen may call: its own, or some that stand alone.
+    private func hasMethods(of type: TypeInfo) -> Bool {
+        machine.program.functions.contains { function in
+            new.contains(function.place.file) && function.role == .function && function.hasBody
+                && (function.owner == nil || function.owner == type.id)
+        }
     }
 
     /// Names the declarations that could not be read; the rest of their files is run.
