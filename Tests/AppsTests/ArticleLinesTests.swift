@@ -1,3 +1,4 @@
+import Apps
 import Testing
 
 /// The lines of an article that stand in no type, as if they stood in a method of the screen: `self`, what the screen has,
@@ -310,6 +311,17 @@ import Testing
         let words = lab.problem.map { KindsOfFilesTests.text($0.diagnostic, lab) } ?? ""
         #expect(words.contains("let dishes = [Dish(id: UUID(), name: "), "\(words)")
         #expect(!words.contains("uuidString"))
+    }
+
+    // MARK: Names of commands
+
+    /// A list of the reader's own is meant by its name, also where a command is called so; anything else is the command.
+    @Test func aListOfTheReadersOwnIsNoCommand() {
+        let registration = "UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }"
+        let lab = reading("var items = [\"oat\"]\nlet cells = \(registration)")
+        #expect(AppPrograms().claims("items", lab.interpreter))
+        #expect(!AppPrograms().claims("cells", lab.interpreter))
+        #expect(!AppPrograms().claims("items", AppLab().interpreter))
     }
 
     // MARK: Names of rows

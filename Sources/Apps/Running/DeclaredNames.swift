@@ -8,6 +8,20 @@ extension Program {
     }
 }
 
+extension ProgramApp {
+    /// True for the name of a variable at the top of the user's files that holds a list: `items` is then that list, and not
+    /// the command.
+    func holdsList(_ name: String) -> Bool {
+        guard program.declaredGlobals.contains(name), let value = AppRun(self).machine.global(name) else {
+            return false
+        }
+        switch value {
+        case .array, .dictionary, .set: return true
+        default: return false
+        }
+    }
+}
+
 extension SwiftReading.SwiftExpression {
     /// The name it begins with: `songs` in `songs[0].title`.
     package var rootName: String? {

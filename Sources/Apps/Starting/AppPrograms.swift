@@ -41,7 +41,7 @@ extension AppPrograms: SwiftPrograms {
             guard let first = text.first, first.isLetter || first == "_" else { return !text.hasPrefix("!") }
             guard let root = expression.rootName, app.knows(root) else { return false }
             let next = text.dropFirst(word.count).first
-            if !isCommand || next == "." || next == "[" { return true }
+            if !isCommand || next == "." || next == "[" || app.holdsList(text) { return true }
             if case .call(let call) = expression.kind, call.hasParentheses { return app.declaresFunction(root) }
             return false
         case .assignment(let target, _, _): return target.rootName.map { app.knows($0) } ?? false
