@@ -134,6 +134,8 @@ extension AppRun {
                 .mistake, refusal.key, [arguments.function.fullName] + refusal.names, place: arguments.place)
         }
         guard case .opaque(let index) = value.unwrapped ?? value, !machine.opaqueInfo(index).hasIdentity else { return }
+        let name = machine.opaqueInfo(index).name
+        if let stop = try undefined(name, expected, at: arguments.place) { throw stop }
         throw Stop(.unknown(index), "unknown.identifier", [arguments.function.fullName], place: arguments.place)
     }
 

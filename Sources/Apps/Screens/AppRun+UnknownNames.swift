@@ -1,4 +1,5 @@
 import Sessions
+import SwiftDeclarations
 import SwiftInterpreter
 
 extension AppRun {
@@ -19,6 +20,20 @@ extension AppRun {
         throw Stop(
             .unknown(nil), "unknown.name", [hole.name, "let \(hole.name) = [\(samples.joined(separator: ", "))]"],
             place: arguments.place)
+    }
+
+    /// The stop at a name that nothing defines and that stands for one identifier, with a value of its type to define; nil
+    /// where there is a screen, or the type is not known.
+    func undefined(_ name: String, _ type: TypeRef, at place: SourcePlace) throws(Stop) -> Stop? {
+        let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        guard app.current == nil, isName, name.first?.isLowercase ?? false, type.id != nil else { return nil }
+        // `item1` and `item2` are two.
+        let number = Int(String(name.reversed().prefix { $0.isNumber }.reversed())) ?? 1
+        let sample = try Filling(self).samples(of: type, 1, name, after: min(max(number, 1), 1_000) - 1).first
+        guard let sample else { return nil }
+        if case .opaque = sample { return nil }
+        let code = "let \(name) = \(withNewUUIDs(ValueText(machine).swift(sample)))"
+        return Stop(.unknown(nil), "unknown.name", [name, code], place: place)
     }
 
     /// The same code with `UUID()` in the place of each UUID that is written out: its text would be that of one that the
