@@ -166,7 +166,10 @@ package struct FixReport: Report {
         }
         guard !others.isEmpty else { return nil }
         let known = Set(others.flatMap { $0.element.signedLines })
-        let own = fixes[index].signedLines.filter { !known.contains($0) }
+        // An empty line tells nothing from anything.
+        let own = fixes[index].signedLines.filter { line in
+            !known.contains(line) && line.dropFirst().contains { !$0.isWhitespace }
+        }
         let line = own.first { $0.hasPrefix("+") } ?? own.first
         return line.map { line in
             let code = line.dropFirst().drop(while: \.isWhitespace)

@@ -372,6 +372,14 @@ import Testing
         #expect(search.fixes.first?.kinds == [.filter])
     }
 
+    /// Of a patch whose first line is an empty one, the line that tells it from others is the next.
+    @Test func theLineThatTellsPatchesApartSaysSomething() {
+        var lab = AppLab(CausesTests.fresh)
+        lab.run("update()")
+        let answer = lab.run("fix").unwrapped
+        #expect(answer.contains("unlike the others: static func == (left: Todo, right: Todo)"), "\(answer)")
+    }
+
     @Test func withoutAProgramItSaysCommands() {
         var lab = AppLab()
         lab.run("struct T(text, n = 0) hash(text) equal(text)")
