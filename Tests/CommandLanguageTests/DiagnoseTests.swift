@@ -522,4 +522,73 @@ import Testing
         var lab = Lab()
         #expect(lab.text("diagnose \(SessionValue.string(text).swiftLiteral)").contains(swift) == isTold)
     }
+
+    /// What is missing is registered as what it is: a cell, a header or footer, a view of the layout's own, another class.
+    @Test(arguments: [
+        (
+            "could not dequeue a view of kind: UICollectionElementKindSectionFooter with identifier total - must register a "
+                + "nib or a class for the identifier or connect a prototype cell in a storyboard",
+            "collectionView.register(HeaderView.self, forSupplementaryViewOfKind: "
+                + "UICollectionView.elementKindSectionFooter, withReuseIdentifier: \"total\")"
+        ),
+        (
+            "could not dequeue a view of kind: badge with identifier dot - must register a nib or a class for the "
+                + "identifier or connect a prototype cell in a storyboard",
+            "collectionView.register(HeaderView.self, forSupplementaryViewOfKind: \"badge\", withReuseIdentifier: \"dot\")"
+        ),
+        (
+            "could not dequeue a view of kind: UICollectionElementKindCell with identifier song - must register a nib or a "
+                + "class for the identifier or connect a prototype cell in a storyboard",
+            "collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: \"song\")"
+        ),
+        (
+            "unable to dequeue a cell with identifier song - must register a nib or a class for the identifier or connect a "
+                + "prototype cell in a storyboard",
+            "tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"song\")"
+        ),
+        (
+            "could not dequeue a decoration view of kind: back - must register as a class or nib or connect a prototype in "
+                + "a storyboard", "layout.register(BackgroundView.self, forDecorationViewOfKind: \"back\")"
+        ),
+        (
+            "Could not cast value of type 'UITableViewCell' (0x1) to 'Shop.SongCell' (0x2).",
+            "tableView.register(SongCell.self, forCellReuseIdentifier: \"cell\")"
+        ),
+        (
+            "-[Shop.Songs tableView:numberOfRowsInSection:]: unrecognized selector sent to instance 0x1",
+            "tableView.dataSource = dataSource"
+        ),
+    ])
+    func whatIsMissingIsRegisteredAsWhatItIs(text: String, line: String) throws {
+        let finding = try #require(DiagnoseReport(text).texts.first)
+        #expect(finding.remedy?.last == line, "\(finding.remedy ?? [])")
+    }
+
+    /// What Swift's library or the system says is not said of a view.
+    @Test(arguments: [
+        ("Fatal error: Duplicate values for key: '7'", "Said by Swift's own library"),
+        ("Could not cast value of type 'UICollectionViewCell' (0x1) to 'A' (0x2).", "Said by Swift's own library"),
+        ("threading violation: expected the main thread", "Said of any code"),
+    ])
+    func wordsOfTheLibraryAreSaidToBeItsOwn(text: String, origin: String) {
+        var lab = Lab()
+        let answer = lab.text("diagnose \(SessionValue.string(text).swiftLiteral)")
+        #expect(answer.contains(origin) && !answer.contains("From a "), "\(answer)")
+    }
+
+    /// Logs without the words: the snapshot of iOS 13, and the checks of Swift's concurrency.
+    @Test(arguments: [
+        (
+            "3  Foundation  0x1 -[NSAssertionHandler handleFailureInFunction:file:lineNumber:description:]\n"
+                + "5  UIKitCore  0x2 -[__UIDiffableDataSource appendSectionsWithIdentifiers:]", "section-already-exists"
+        ),
+        (
+            "0  libdispatch.dylib  0x1 _dispatch_assert_queue_fail + 120\n"
+                + "2  libswift_Concurrency.dylib  0x2 swift_task_isCurrentExecutorImpl(swift::SerialExecutorRef) + 284",
+            "view.main-thread-required"
+        ),
+    ])
+    func aFrameTellsTheRule(log: String, rule: String) {
+        #expect(DiagnoseReport(log).texts.map(\.rule) == [rule])
+    }
 }

@@ -248,6 +248,47 @@ extension PublicText {
             "Console output: \n`could not dequeue a view of kind: MagazineLayoutSupplementaryViewKindSectionBackground with identifier UserProfileView`",
             "provider.identifier-not-registered"),
         PublicText(
+            "ashfurrow/ARCollectionViewMasonryLayout/issues/11",
+            "2014-06-10 14:19:47.275 Demo[16513:901601] *** Assertion failure in -[ARCollectionViewMasonryLayout _decorationViewForLayoutAttributes:], /SourceCache/UIKit_Sim/UIKit-3185.20/UICollectionViewLayout.m:1302\n2014-06-10 14:19:47.278 Demo[16513:901601] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'could not dequeue a decoration view of kind: UICollectionElementKindSectionFooter - must register as a class or nib or connect a prototype in a storyboard'\n*** First throw call stack:",
+            "provider.identifier-not-registered", ["element kind": "UICollectionElementKindSectionFooter"]),
+        PublicText(
+            "toggl/mobileapp/issues/7144",
+            "`SIGABRT: Objective-C exception thrown. Name: NSInternalInconsistencyException Reason: could not dequeue a view of kind: EditingHour with identifier CurrentTimeSupplementaryView - must register a nib or a class for the identifier or connect a prototype cell in a storyboard`",
+            "provider.identifier-not-registered",
+            ["element kind": "EditingHour", "reuse identifier": "CurrentTimeSupplementaryView"]),
+        PublicText(
+            "nicolasgomollon/LPRTableView/issues/14",
+            "=> Could not cast value of type 'UITableViewCell' (0x10bf7ec68) to 'ReorderTest. MyCellClass' ",
+            "provider.cell-other-class"),
+        PublicText(
+            "a public note on SwipeCellKit",
+            "Could not cast value of type 'UITableViewCell' (0x1063f7038) to 'SwipeCellKit.SwipeTableViewCell' (0x103d5e650).",
+            "provider.cell-other-class", ["cell class": "SwipeCellKit.SwipeTableViewCell"]),
+        PublicText(
+            "SDWebImage/SDWebImage/issues/296",
+            "2013-02-12 16:09:19.432 TableViewDemo111[1484:11303] **\\* Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '-[TableViewDemo111ViewController tableView:numberOfRowsInSection:]: unrecognized selector sent to instance 0x9065f70'\n**\\* First throw call stack:",
+            "view.no-data-source-method"),
+        PublicText(
+            "firebase/FirebaseUI-iOS/issues/31",
+            "However, when I ran the program without calling number of rows in section it gave me this error:\n\n[LanguagesListFUITest tableView:numberOfRowsInSection:]: unrecognized selector sent to instance 0x1465d5770\n\nAny advice on how to get around this?",
+            "view.no-data-source-method"),
+        PublicText(
+            "SDWebImage/SDWebImage/issues/76",
+            "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '-[UIImageView setImageWithURL:]: unrecognized selector sent to instance 0x6b96680'",
+            nil),
+        PublicText(
+            "wordpress-mobile/MediaPicker-iOS/issues/350",
+            "NSInternalInconsistencyException: threading violation: expected the main thread\n    at null.__exceptionPreprocess(null:null)\n    at null.objc_exception_throw(null:null)",
+            "view.main-thread-required"),
+        PublicText(
+            "IndiePass/indiepass-ios/issues/23",
+            "Indigenous(CoreFoundation)[14432] <Notice>: *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'accessing _cachedSystemAnimationFence requires the main thread'",
+            "view.main-thread-required"),
+        PublicText(
+            "a public note on a test run",
+            "  BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue [com.apple.main-thread (0x1f38cffc0)]",
+            "view.main-thread-required"),
+        PublicText(
             "innovian/HVTableView/issues/27",
             "Fatal Exception: NSInternalInconsistencyException\nUITableView (<HVTableView: 0x106088e00; baseClass = UITableView; frame = (0 0; 375 574); contentSize: {375, 3779}>) failed to obtain a cell from its dataSource (<HVTableView: 0x106088e00; baseClass = UITableView; frame = (0 0; 375 574)>)",
             "provider.cell-nil"),

@@ -86,6 +86,8 @@ struct RandomViolation {
             gaps["updates"] = "\tDelete \(style.element) (0 - 0),\n\tInsert \(style.element) (0 - \(number))"
         }
         if rule.id == "view.scroll-out-of-bounds" { gaps["item"] = number }
+        (gaps["address"], gaps["other address"]) = ("0x10bf7ec68", "0x104a1b2c0")
+        gaps["cell class"] = random.oneIn(2) ? "Shop.JarCell" : "PhotoCell"
         gaps["registration"] = "<UICollectionViewCellRegistration: 0x2807fc870>"
         gaps["dequeued view"] = "<Shop.JarCell: 0x1; baseClass = UICollectionViewCell; frame = (0 0; 0 0)>"
         gaps["source"] = "<Shop.JarSource: 0x600003>"

@@ -24,6 +24,7 @@ enum ApplyingScripts {
         case "provider.dequeued-not-returned": return [one + ["provider mistake two-cells", "apply"]]
         case "provider.cell-without-identifier": return [one + ["provider mistake cell-by-hand", "apply"]]
         case "provider.identifier-not-registered":
+            if reading.wording.variant == "decoration" { return [] }
             return [one + ["provider mistake unregistered", "apply"]]
         case "view.mutated-by-hand": return [one + ["apply", "batch { delete 0:0 }"]]
         case "apply.layout-outside-window": return [["option window off"] + one + ["apply"]]

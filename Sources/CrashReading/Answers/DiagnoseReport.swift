@@ -270,7 +270,9 @@ extension DiagnoseReport.Finding {
         let arguments: [String: MessageArgument] = [
             "view": .message(words), "since": .text(since), "before": .text(before ?? ""),
         ]
-        if rule == Rule.reported.setDuplicates.id { return Message("diagnose.swift-library") }
+        let ofSwift = [Rule.reported.setDuplicates, Rule.reported.duplicateKeys, Rule.dataSource.otherCellClass]
+        if ofSwift.contains(where: { $0.id == rule }) { return Message("diagnose.swift-library") }
+        if rule == Rule.reported.mainThreadRequired.id { return Message("diagnose.anywhere") }
         if author == .compiler { return Message("diagnose.compiler") }
         if author == .simulator { return Message("diagnose.simulator") }
         if before == nil, since == SystemVersion.ios13.text { return Message("diagnose.origin.always", arguments) }

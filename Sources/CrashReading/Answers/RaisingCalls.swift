@@ -24,6 +24,7 @@ enum RaisingCalls {
 
     private static func names(of rule: Rule, _ variant: String?) -> [String] {
         if rule.id == "item-not-in-snapshot", let variant { return ["\(variant)Items("] }
+        if variant == "decoration" { return ["forDecorationViewOfKind", "NSCollectionLayoutDecorationItem"] }
         if let names = exact[rule.id] { return names }
         return families.first { rule.id.hasPrefix($0.prefix) }?.names ?? []
     }
@@ -59,7 +60,7 @@ enum RaisingCalls {
         "provider.cell-without-identifier": ["UICollectionViewCell()"],
         "provider.cell-nil": ["return nil", "dequeueReusableCell("],
         "layout.section-nil": ["UICollectionViewCompositionalLayout"],
-        "view.no-layout": ["UICollectionView("],
+        "view.no-layout": ["UICollectionView("], "view.no-data-source-method": ["dataSource = self"],
         "table.asked-in-callback": ["visibleCells", "cellForRow(at"], "table.changed-in-callback": byHand,
         "table.section-map": byHand, "table.invalid-update-path": byHand, "view.too-many-animations": byHand,
         "table.first-visible-row": byHand + [".apply("], "identity.duplicate-keys": ["uniqueKeysWithValues"],

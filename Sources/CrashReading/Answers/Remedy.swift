@@ -45,16 +45,50 @@ enum Remedy {
                 "var seen = Set<Section>()", "snapshot.appendSections(sections.filter { seen.insert($0).inserted })",
             ]
         }
-        if reading.rule.id == "provider.identifier-not-registered" {
-            let name = reading.value(of: "reuse identifier") ?? "cell"
-            let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
-            return [
-                "// before the data source is made",
-                "collectionView.register(UICollectionViewCell.self, "
-                    + "forCellWithReuseIdentifier: \"\(isPlain ? name : "cell")\")",
-            ]
-        }
+        if let registration = registration(for: reading) { return registration }
         return lines[reading.rule.id]
+    }
+
+    /// The line that registers what a text lacks: a cell, a header or footer, or the decoration of a layout.
+    private static func registration(for reading: RecognizedText.Reading) -> [String]? {
+        func plain(_ name: String?) -> String? {
+            let isPlain = name?.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) } ?? false
+            return isPlain ? name : nil
+        }
+        let early = "// before the data source is made"
+        let kind = plain(reading.value(of: "element kind"))
+        let name = plain(reading.value(of: "reuse identifier"))
+        switch (reading.rule.id, reading.wording.variant) {
+        case ("provider.cell-other-class", let variant):
+            let type = plain(reading.value(of: "cell class"))?.split(separator: ".").last.map(String.init)
+            if variant == "supplementary" {
+                return [early, supplementary(type ?? "HeaderView", kind: nil, name: "header")]
+            }
+            return [
+                early, "collectionView.register(\(type ?? "ItemCell").self, forCellWithReuseIdentifier: \"cell\")",
+            ]
+        case ("provider.identifier-not-registered", "decoration"):
+            return ["layout.register(BackgroundView.self, forDecorationViewOfKind: \"\(kind ?? "background")\")"]
+        case ("provider.identifier-not-registered", _):
+            if let kind, kind != "UICollectionElementKindCell" {
+                return [early, supplementary("HeaderView", kind: kind, name: name ?? "header")]
+            }
+            return [
+                early,
+                "collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: \"\(name ?? "cell")\")",
+            ]
+        default: return nil
+        }
+    }
+
+    private static func supplementary(_ type: String, kind: String?, name: String) -> String {
+        let kinds = ["Header", "Footer"].map { "UICollectionElementKindSection\($0)" }
+        let constant =
+            kind == nil || kind == kinds[0]
+            ? "UICollectionView.elementKindSectionHeader"
+            : kind == kinds[1] ? "UICollectionView.elementKindSectionFooter" : "\"\(kind ?? "")\""
+        return "collectionView.register(\(type).self, forSupplementaryViewOfKind: \(constant), "
+            + "withReuseIdentifier: \"\(name)\")"
     }
 
     private static let arrayFirst = [
@@ -103,7 +137,8 @@ enum Remedy {
         "identifiers-not-unique": sameFields, "identity.set-duplicates": sameFields,
         "apply.nested": oneQueue, "apply.outstanding": oneQueue, "apply.not-confined": oneQueue,
         "apply.committed-off-main": oneQueue, "type.not-on-main-actor": oneQueue,
-        "view.off-main-thread": onMain, "layout.off-main-thread": onMain,
+        "view.off-main-thread": onMain, "layout.off-main-thread": onMain, "view.main-thread-required": onMain,
+        "view.no-data-source-method": ["collectionView.dataSource = dataSource"],
         "type.main-actor-isolated": ["nonisolated struct Item: Hashable, Sendable {", "    let id: UUID", "}"],
         "type.not-sendable": ["enum Item: Hashable, Sendable {", "    case song(UUID)", "    case album(UUID)", "}"],
         "batch.item-count": arrayFirst, "batch.insert-item-out-of-bounds": arrayFirst,

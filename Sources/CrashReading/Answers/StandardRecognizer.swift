@@ -34,9 +34,10 @@ extension RecognizedText.Reading {
         let text = message
         let isTable =
             text.contains("UITableView") || text.contains("table view") || text.contains("[TableView]")
-            || rule.id.hasPrefix("table.")
+            || text.hasPrefix("tableView:") || rule.id.hasPrefix("table.")
         let isCollection =
             text.contains("UICollectionView") || text.contains("collection view") || text.contains("CollectionView ")
+            || text.hasPrefix("collectionView:")
         return isTable == isCollection ? nil : isTable ? .table : .collection
     }
 

@@ -118,6 +118,11 @@ struct TellingNames: Sendable {
                 ("-[__UIDiffableDataSourceSnapshot reloadItems", "item-not-in-snapshot", "reload", nil, true),
                 ("-[__UIDiffableDataSourceSnapshot reloadSections", "section-not-in-snapshot", nil, nil, true),
                 ("-[__UIDiffableDataSourceSnapshot appendSections", "section-already-exists", "one", nil, true),
+                // The snapshots of iOS 13 were data sources themselves.
+                ("-[__UIDiffableDataSource appendSectionsWithIdentifiers", "section-already-exists", "one", nil, true),
+                // Swift's concurrency calls these to look where code runs, and stays there when it stops the app.
+                ("swift_task_isCurrentExecutorImpl", "view.main-thread-required", nil, nil, false),
+                ("_swift_task_checkIsolatedSwift", "view.main-thread-required", nil, nil, false),
                 ("-[UITableView _endCellAnimationsWithContext:", "batch.item-count", nil, "table", true),
                 ("-[UICollectionView _endItemAnimations", "batch.item-count", nil, "collection", true),
                 // After so many rounds the collection view gives up here.

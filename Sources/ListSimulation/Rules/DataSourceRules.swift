@@ -112,7 +112,21 @@ public struct DataSourceRules: RuleFamily {
                 + "identifier or connect a prototype cell in a storyboard", variant: "table"),
         Wording(
             "could not dequeue a view of kind: ‹element kind› with identifier ‹reuse identifier› - must register a nib or "
-                + "a class for the identifier or connect a prototype cell in a storyboard", variant: "collection"))
+                + "a class for the identifier or connect a prototype cell in a storyboard", variant: "collection"),
+        Wording(
+            "could not dequeue a decoration view of kind: ‹element kind› - must register as a class or nib or connect a "
+                + "prototype in a storyboard", variant: "decoration"))
+
+    /// The class that is registered for an identifier is the one that the provider takes the cell for. The words are those
+    /// of Swift's library.
+    public let otherCellClass = Rule.exception(
+        "provider.cell-other-class", .high,
+        [.issue("nicolasgomollon/LPRTableView", 14)],
+        Wording("Could not cast value of type 'UITableViewCell' \(cast)", variant: "table"),
+        Wording("Could not cast value of type 'UICollectionViewCell' \(cast)", variant: "collection"),
+        Wording("Could not cast value of type 'UICollectionReusableView' \(cast)", variant: "supplementary"))
+
+    private static let cast = "(‹address›) to '‹cell class›' (‹other address›)."
 
     /// The view may not ask for what the snapshot does not have.
     public let beyondSnapshot = Rule.exception(

@@ -75,10 +75,35 @@ public struct ReportedRules: RuleFamily {
             "Modifications to the layout engine must not be performed from a background thread after it has been accessed "
                 + "from the main thread."))
 
+    /// UIKit and Swift's concurrency check that code of the main thread runs there, and stop the app where it does not.
+    public let mainThreadRequired = Rule.exception(
+        "view.main-thread-required", .high,
+        [
+            .issue("wordpress-mobile/MediaPicker-iOS", 350), .issue("algolia/voice-overlay-ios", 15),
+            Source(
+                "onmyway133: crashes of Swift 6 concurrency",
+                "https://onmyway133.com/posts/how-to-avoid-swift-6-concurrency-crashes/"),
+        ],
+        Wording("threading violation: expected the main thread", variant: "scene"),
+        Wording("Call must be made on main thread", variant: "application"),
+        Wording("accessing _cachedSystemAnimationFence requires the main thread", variant: "animation"),
+        Wording("Block was expected to execute on queue [com.apple.main-thread", variant: "queue"))
+
     /// The view has lost its data source: it holds it weakly.
     public let dataSourceNotSet = Rule.exception(
         "view.data-source-not-set", .high, [.issue("toggl/mobile", 1588)],
         Wording("UITableView dataSource is not set"))
+
+    /// The object in `dataSource` answers what a view asks of its data source.
+    public let noDataSourceMethod = Rule.exception(
+        "view.no-data-source-method", .high,
+        [.issue("firebase/FirebaseUI-iOS", 31), .issue("SDWebImage/SDWebImage", 296)],
+        Wording("tableView:numberOfRowsInSection:]: \(unrecognized)", variant: "table rows"),
+        Wording("tableView:cellForRowAtIndexPath:]: \(unrecognized)", variant: "table cell"),
+        Wording("collectionView:numberOfItemsInSection:]: \(unrecognized)", variant: "collection items"),
+        Wording("collectionView:cellForItemAtIndexPath:]: \(unrecognized)", variant: "collection cell"))
+
+    private static let unrecognized = "unrecognized selector sent to instance"
 
     /// A table gets as many sections as its data source says, and is told of each that comes or goes.
     public let sectionMap = Rule.exception(
