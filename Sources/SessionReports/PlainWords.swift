@@ -11,7 +11,7 @@ package struct PlainWords: Sendable {
     /// True when the words name something that goes wrong: a line of such words is a question also without its mark.
     package let isSymptom: Bool
 
-    private init(_ words: [String], denied: [String] = [], _ commands: [String], isSymptom: Bool = true) {
+    init(_ words: [String], denied: [String] = [], _ commands: [String], isSymptom: Bool = true) {
         (self.words, self.denied, self.commands, self.isSymptom) = (words, denied, commands, isSymptom)
     }
 
@@ -24,8 +24,27 @@ package struct PlainWords: Sendable {
             rest = rest.replacing(word, with: " · ")
             if !found.contains(index) { found.append(index) }
         }
+        for pair in together where found.contains(pair.first) && found.contains(pair.second) {
+            found.removeAll { $0 == pair.meant }
+            found.insert(pair.meant, at: 0)
+        }
         return found.map { all[$0] }
     }
+
+    /// Things that mean a third one where they are named together, however many words stand between them; each by one of
+    /// its words.
+    private static let together: [(first: Int, second: Int, meant: Int)] = [
+        ("header", " old ", "header old"), ("header old", " old ", "header old"),
+        ("selection", "disappear", "selection lost"),
+        ("crash", "reloaditem", "crash on reload"), ("crash", "duplicat", "duplicat"),
+    ].compactMap { first, second, meant in
+        guard let first = index(of: first), let second = index(of: second), let meant = index(of: meant) else {
+            return nil
+        }
+        return (first, second, meant)
+    }
+
+    private static func index(of word: String) -> Int? { all.firstIndex { $0.words.contains(word) } }
 
     /// The things whose verbs stand behind a denial.
     private static func denials(in text: String) -> [Int] {
@@ -64,20 +83,33 @@ package struct PlainWords: Sendable {
                 "没有更新", "不刷新", "没刷新", "没有刷新", "不变", "旧数据", "旧值", "旧的", "还是旧", "过时", "没变", "没有变",
                 "没反应", "老数据", "没变化", "没生效", "不生效", "还是老", "还是原来", "还是之前", "갱신되지", "갱신이 안",
                 "업데이트되지", "업데이트가 안", "업데이트 안", "새로고침이 안", "바뀌지 않", "안 바뀌", "변하지 않", "옛 값",
-                "예전 값", "이전 값", "옛날 값", "오래된", "예전 데이터", "이전 데이터", "그대로", "반영되지", "반영이 안", "반영 안",
+                "예전 값", "이전 값", "옛날", "이전 내용", "예전 내용", "오래된", "예전 데이터", "이전 데이터", "그대로", "반영되지", "반영이 안", "반영 안",
                 "갱신 안", "새로고침 안", "리로드 안", "안 바뀜", "안 바껴", "안 바뀐", "안 없어", "없어지지", "안 사라", "사라지지", "안 지워",
             ],
             denied: ["updat", "refresh", "chang", "reload", "redraw", "repaint"],
             ["explain cell.untouched", "help why", "help reconfigure", "explain identity.stored-instance", "learn 6"]),
         PlainWords(
             [
-                "flash", "flicker", "blink", "replaced", "recreated", "deleted and inserted", "fade", "入れ替わ", "被替换",
-                "교체", "ちらつ", "チラつ", "チラチラ", "点滅", "闪烁", "闪动", "闪", "깜빡", "깜박", "번쩍",
+                "flash", "flicker", "blink", "replaced", "recreated", "deleted and inserted",
+                "delete and insert instead",
+                "deletes and inserts", "instead of mov", "fade", "入れ替わ", "削除と挿入にな", "ではなく削除", "被替换", "删除再插入",
+                "删除又插入", "先删再插", "删除后插入", "删除后重新插入", "而是删除", "교체", "삭제 후 삽입", "삭제하고 삽입",
+                "삭제되고 삽입", "삭제됐다가", "삭제되었다가", "ちらつ", "チラつ", "チラチラ", "点滅", "闪烁", "闪动", "闪", "깜빡", "깜박", "번쩍",
             ],
             ["explain identity.different", "claims more.flash", "help why", "help fix", "learn 5"]),
         PlainWords(
             [
-                "duplicat", "not unique", "same item twice", "twice", "supplied item identifiers", "already exist",
+                "selection lost", "lost selection", "loses the selection", "loses its selection", "lose the selection",
+                "losing the selection", "is deselected", "gets deselected", "選択が解除", "選択が外れ", "選択解除され", "被取消选中", "选中丢失",
+                "선택이 풀",
+                "선택이 해제",
+            ],
+            ["explain identity.different", "explain cell.reloaded", "help why", "help tap"]),
+        PlainWords(
+            [
+                "duplicat", "not unique", "same item in", "with the same item", "item in two sections",
+                "items in two sections", "item in both sections", "2 つのセクションに", "2つのセクションに", "両方のセクションに",
+                "두 섹션에", "두 개의 섹션에", "양쪽 섹션에", "same item twice", "twice", "supplied item identifiers", "already exist",
                 "重複", "二重", "同じid", "idが同じ", "id が同じ", "かぶって", "ダブって", "アイテムが2", "アイテムが 2",
                 "重复", "不唯一", "出现两次", "显示两次", "两个分区", "id 相同", "相同的 id", "id 一样", "중복", "두 번 나", "두 번 보", "같은 id",
                 "id가 같", "id가 겹",
@@ -121,13 +153,18 @@ package struct PlainWords: Sendable {
             ["help why", "help fix", "help diagnose"]),
         PlainWords(
             [
-                "jump", "scroll position", "scrolls to the top", "スクロール位置", "飛ぶ", "飛んで", "跳动", "跳到", "乱跳", "抖动", "滚动位置",
-                "스크롤 위치", "튀어", "튀는", "위로 올라가", "맨 위로 가",
+                "jump", "scroll position", "scrolls to the top", "scrolls to top", "scrolled to the top",
+                "back to the top",
+                "スクロール位置", "飛ぶ", "飛んで", "一番上にスクロール", "先頭にスクロール", "一番上に戻", "先頭に戻", "滚动到顶部",
+                "滚到顶部", "回到顶部", "跳动", "跳到", "乱跳", "抖动", "滚动位置",
+                "스크롤 위치", "튀어", "튀는", "위로 올라가", "맨 위로 가", "맨 위로 스크롤",
+                "맨 위로 튀", "맨 위로 돌아",
             ],
             ["explain identity.different", "claims more.flash", "help scroll"]),
         PlainWords(
             [
-                "empty list", "nothing appears", "nothing shows", "nothing happens", "list is empty", "is blank",
+                "empty list", "list empty", "table empty", "collection view empty", "screen empty", "nothing appears",
+                "nothing shows", "nothing happens", "list is empty", "is blank",
                 "not appear", "n't appear", "not show", "n't show", "何も表示", "表示されない", "表示されません", "空のまま",
                 "出てこない", "何も出ない", "真っ白", "が空",
                 "不显示", "没有显示", "空白", "什么都没有", "是空的", "没有数据", "不出现", "没出现", "没出来", "显示不出来", "白屏",
@@ -165,6 +202,13 @@ package struct PlainWords: Sendable {
             ],
             ["explain path.reload-first", "explain path.reload-old-sdk", "explain identity.different"]),
         PlainWords(
+            [
+                "snaps back", "snap back", "springs back", "order is lost after", "並べ替えが元に", "並び替えが元に",
+                "並べ替えても元に", "並び替えても元に", "ドラッグしても元に", "順番が元に", "順序が元に", "弹回", "拖动后又回", "排序后又回",
+                "顺序又变回", "순서가 원래대로", "순서를 바꿔도", "드래그해도 원래", "드래그하면 원래", "제자리로 돌아",
+            ],
+            ["explain reorder.no-handler", "explain reorder.table-needs-subclass", "help drag", "learn 10"]),
+        PlainWords(
             ["wrong order", "順番がおかし", "順序がおかし", "顺序不对", "顺序错", "顺序乱", "排序不对", "순서가 이상", "순서가 틀", "순서가 바뀌", "순서가 뒤"],
             ["explain table.always-after", "help move", "help sort"]),
         PlainWords(
@@ -183,131 +227,5 @@ package struct PlainWords: Sendable {
         PlainWords(
             ["deleterows", "insertrows", "by hand", "mutation api", "直接変更", "手动修改", "직접 바꾸"],
             ["explain view.mutated-by-hand", "help batch", "learn 13"]),
-    ]
-
-    private static let subjects: [PlainWords] = [
-        PlainWords(
-            ["reloaddata", "reload data", "リロードデータ"],
-            ["explain path.reload-requested", "help reconfigure", "claims qi.reload-data"], isSymptom: false),
-        PlainWords(
-            ["asyncafter", "timer", "非同期", "タイマー", "异步", "비동기"], ["help run", "help drain", "learn 11"],
-            isSymptom: false),
-        PlainWords(
-            [
-                "refresh", "reload a cell", "reload one", "update a cell", "redraw", "リロード", "再読み込み", "更新", "刷新",
-                "重新加载", "새로 고", "새로고침", "리로드", "갱신",
-            ],
-            ["help reconfigure", "explain cell.untouched", "help reload", "claims more.reload-or-reconfigure"],
-            isSymptom: false),
-        PlainWords(
-            [
-                "pull to refresh", "pull-to-refresh", "refresh control", "refreshcontrol", "引っ張って更新", "引っぱって更新",
-                "下拉刷新", "당겨서 새로",
-            ],
-            ["help press", "help call"], isSymptom: false),
-        PlainWords(
-            [
-                "load again", "open again", "reload my code", "reload the file", "after editing", "自動で読み直", "編集したら",
-                "コードを直したら", "もう一度読み込", "自动重新", "改完代码", "修改代码后", "重新打开", "다시 불러", "다시 열", "코드를 고치면",
-                "자동으로 다시",
-            ],
-            ["help watch", "help open"], isSymptom: false),
-        PlainWords(
-            [
-                "start over", "from scratch", "begin again", "start again", "やり直", "最初から", "初めから", "重新开始", "从头",
-                "처음부터", "다시 시작",
-            ],
-            ["help undo", "help goto", "help discard"], isSymptom: false),
-        PlainWords(
-            [
-                "see the cell", "see my cell", "show the cell", "show me the cell", "look at the cell", "セルを見", "セルの中身",
-                "看单元格", "查看单元格", "显示单元格", "셀을 보", "셀 보기", "셀 내용",
-            ],
-            ["help cells", "help show"], isSymptom: false),
-        PlainWords(
-            ["patch", "パッチ", "修正を", "补丁", "修改方案", "패치", "수정 사항", "어떻게 고", "고치려면"], ["help fix", "help why"],
-            isSymptom: false),
-        PlainWords(
-            [
-                "(h)", "(m)", "(l)", "（h）", "（m）", "（l）", "confidence", "how sure", "how certain", "確か", "确定", "可靠",
-                "얼마나 확실", "확실한",
-            ],
-            ["help explain", "learn 3"], isSymptom: false),
-        PlainWords(
-            [
-                "reconfigure or reload", "reload or reconfigure", "reconfigure vs reload", "reload vs reconfigure",
-                "reloaditems and reconfigureitems", "reconfigureitems and reloaditems", "リロードと再構成", "reload 还是",
-                "reload와 reconfigure",
-                "reconfigure와 reload", "reload reconfigure", "reconfigure reload", "reload랑 reconfigure",
-            ],
-            ["claims more.reload-or-reconfigure", "help reconfigure", "help reload"], isSymptom: false),
-        PlainWords(
-            ["animat", "アニメ", "动画", "애니메이션"],
-            ["help apply", "explain path.animated", "explain path.unanimated"], isSymptom: false),
-        PlainWords(
-            [
-                "identity", "identifier", "hashable", "hash", "equatable", "uuid", "識別子", "同一性", "ハッシュ", "标识",
-                "哈希", "相等", "식별자", "해시", "동일성",
-            ],
-            ["explain identity.same", "help compare", "learn 4", "learn 14"], isSymptom: false),
-        PlainWords(
-            ["header", "footer", "supplementary", "ヘッダ", "フッタ", "页眉", "页脚", "头部", "组头", "헤더", "푸터"],
-            ["explain provider.supplementary-missing", "help provider", "claims more.header"], isSymptom: false),
-        PlainWords(
-            ["drag", "reorder", "ドラッグ", "並べ替え", "並び替え", "拖动", "拖拽", "拖不动", "드래그", "순서 바꾸", "순서를 바꾸"],
-            ["help drag", "help handlers", "explain reorder.no-handler", "learn 10"], isSymptom: false),
-        PlainWords(
-            ["swipe", "スワイプ", "滑动删除", "侧滑", "左滑", "스와이프", "밀어서"],
-            ["help swipe-delete", "explain table.swipe-needs-subclass", "learn 10"], isSymptom: false),
-        PlainWords(
-            [
-                "outline", "expand", "collapse", "nested list", "tree", "折りたた", "展開", "アウトライン", "展开", "折叠", "펼치", "접기",
-                "아웃라인",
-            ],
-            ["help outline", "help expand", "learn 12"], isSymptom: false),
-        PlainWords(
-            ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "错乱", "재사용", "섞여", "섞이", "섞임"],
-            ["help cells", "explain cell.inserted", "explain provider.dequeued-not-returned"], isSymptom: false),
-        PlainWords(
-            ["registration", "cell provider", "セルプロバイダ", "登録", "cellProvider", "注册", "셀 프로바이더", "등록"],
-            ["help provider", "explain provider.registration-inside", "explain provider.cell-nil"], isSymptom: false),
-        PlainWords(
-            ["cell height", "row height", "height", "高さ", "高度", "行高", "높이"],
-            ["explain table.height-self-sizing", "help provider", "explain table.height-closure"], isSymptom: false),
-        PlainWords(
-            ["selection", "選択", "选中", "선택"], ["explain identity.different", "help tap", "help why"],
-            isSymptom: false),
-        PlainWords(
-            ["batch update", "performbatch", "バッチ更新", "批量更新", "배치 업데이트"],
-            ["help batch", "explain batch.item-count", "learn 13"], isSymptom: false),
-        PlainWords(
-            [
-                "paste", "my code", "my app", "view controller", "コードを", "アプリを動か", "画面を動か", "貼り付け", "粘贴",
-                "我的代码", "我的应用", "运行我的", "붙여넣", "내 코드", "내 앱", "뷰 컨트롤러", "ビューコントローラ", "视图控制器",
-            ],
-            ["help open", "help read", "help swift", "help tour"], isSymptom: false),
-        PlainWords(
-            [
-                "getting started", "how do i start", "where do i begin", "where do i start", "beginner", "始め方", "使い方",
-                "怎么用", "怎么开始", "入门", "어떻게 시작", "사용법", "뭐부터", "무엇부터", "어떻게 써",
-            ],
-            ["help tour", "help learn", "help apply"], isSymptom: false),
-        PlainWords(
-            ["core data", "fetchedresults", "nsmanagedobject", "コアデータ"], ["claims more.core-data", "help reconfigure"],
-            isSymptom: false),
-        PlainWords(
-            ["add an item", "add a row", "insert a row", "add row", "追加し", "添加", "新增", "추가하"],
-            ["help append", "help insert", "help apply"], isSymptom: false),
-        PlainWords(
-            [
-                "remove a row", "remove an item", "delete a row", "delete an item", "削除し", "削除する", "行を消す", "セルを消す",
-                "删除", "삭제하",
-                "행 삭제", "셀 삭제",
-            ],
-            ["help delete", "help delete-sections", "help delete-all"], isSymptom: false),
-        PlainWords(
-            ["class or struct", "struct or class", "class instead", "クラス", "用类", "클래스"],
-            ["explain identity.reference", "claims more.classes", "explain identity.native-class-address"],
-            isSymptom: false),
     ]
 }

@@ -81,6 +81,41 @@ import Testing
         ("what is wrong", "help why"), ("何がおかしいの", "help why"), ("哪里不对", "help why"), ("뭐가 잘못됐나요", "help why"),
     ]
 
+    /// What is asked about leads, and not what one of the words leads to alone.
+    @Test(arguments: [
+        ("header does not update", "claims more.header"), ("why is the header of my section old", "claims more.header"),
+        ("头部视图不更新", "claims more.header"), ("セクションのヘッダーがまだ古い", "claims more.header"),
+        ("selection disappears after apply", "explain identity.different"),
+        ("選択が消える", "explain identity.different"), ("选中状态消失", "explain identity.different"),
+        ("선택이 사라져요", "explain identity.different"),
+        ("crash when I reload an item", "explain item-not-in-snapshot"),
+        ("reloadItemsで落ちる", "explain item-not-in-snapshot"),
+        ("调用reloadItems崩溃", "explain item-not-in-snapshot"),
+        ("reloadItems 에서 크래시", "explain item-not-in-snapshot"),
+        ("duplicate items crash", "explain duplicate-identifiers"),
+        ("重複した項目でクラッシュする", "explain duplicate-identifiers"),
+        ("重复的条目导致崩溃", "explain duplicate-identifiers"),
+        ("중복된 항목 때문에 크래시", "explain duplicate-identifiers"),
+        ("two sections with the same item", "explain duplicate-identifiers"),
+        ("item is deleted and inserted instead of moved", "explain identity.different"),
+        ("移動ではなく削除と挿入になる", "explain identity.different"),
+        ("条目不是移动而是删除再插入", "explain identity.different"),
+        ("이동이 아니라 삭제 후 삽입돼요", "explain identity.different"),
+        ("適用すると一番上にスクロールする", "explain identity.different"),
+        ("应用快照后列表滚动到顶部", "explain identity.different"),
+        ("apply 하면 맨 위로 스크롤돼요", "explain identity.different"),
+        ("셀이 옛날 데이터를 보여줘요", "explain cell.untouched"), ("why is my list empty", "help apply"),
+        ("cell shows wrong image while scrolling", "help cells"), ("左滑删除没有反应", "help swipe-delete"),
+        ("my reorder drag snaps back", "explain reorder.no-handler"),
+        ("並べ替えが元に戻る", "explain reorder.no-handler"), ("拖动排序后又弹回去", "explain reorder.no-handler"),
+        ("순서를 바꿔도 원래대로 돌아가요", "explain reorder.no-handler"),
+    ])
+    func theFirstAnswerIsAboutTheQuestion(question: String, command: String) {
+        var lab = Lab("option language \(Self.language(of: question).rawValue)")
+        let text = lab.text("help \(question)", language: Self.language(of: question))
+        #expect(text.hasPrefix("\(command)  "), "\(question): \(text)")
+    }
+
     /// Questions of scripts without spaces, as they are typed in place of a command or behind `help`.
     @Test(arguments: [
         ("闪烁", "explain identity.different"), ("怎么删除一行", "help delete"), ("列表怎么刷新", "help reconfigure"),

@@ -1,0 +1,136 @@
+extension PlainWords {
+    /// The things that a question may be about, where nothing in it goes wrong.
+    static let subjects: [PlainWords] = [
+        PlainWords(
+            ["reloaddata", "reload data", "リロードデータ"],
+            ["explain path.reload-requested", "help reconfigure", "claims qi.reload-data"], isSymptom: false),
+        PlainWords(
+            ["asyncafter", "timer", "非同期", "タイマー", "异步", "비동기"], ["help run", "help drain", "learn 11"],
+            isSymptom: false),
+        PlainWords(
+            [
+                "refresh", "reload a cell", "reload one", "update a cell", "redraw", "リロード", "再読み込み", "更新", "刷新",
+                "重新加载", "새로 고", "새로고침", "리로드", "갱신",
+            ],
+            ["help reconfigure", "explain cell.untouched", "help reload", "claims more.reload-or-reconfigure"],
+            isSymptom: false),
+        PlainWords(
+            [
+                "reloaditem", "reconfigureitem", "reload an item", "reload the item", "reload a row", "reload the row",
+            ], ["help reload", "help reconfigure", "claims more.reload-or-reconfigure"], isSymptom: false),
+        PlainWords(
+            [
+                "pull to refresh", "pull-to-refresh", "refresh control", "refreshcontrol", "引っ張って更新", "引っぱって更新",
+                "下拉刷新", "당겨서 새로",
+            ],
+            ["help press", "help call"], isSymptom: false),
+        PlainWords(
+            [
+                "load again", "open again", "reload my code", "reload the file", "after editing", "自動で読み直", "編集したら",
+                "コードを直したら", "もう一度読み込", "自动重新", "改完代码", "修改代码后", "重新打开", "다시 불러", "다시 열", "코드를 고치면",
+                "자동으로 다시",
+            ],
+            ["help watch", "help open"], isSymptom: false),
+        PlainWords(
+            [
+                "start over", "from scratch", "begin again", "start again", "やり直", "最初から", "初めから", "重新开始", "从头",
+                "처음부터", "다시 시작",
+            ],
+            ["help undo", "help goto", "help discard"], isSymptom: false),
+        PlainWords(
+            [
+                "see the cell", "see my cell", "show the cell", "show me the cell", "look at the cell", "セルを見", "セルの中身",
+                "看单元格", "查看单元格", "显示单元格", "셀을 보", "셀 보기", "셀 내용",
+            ],
+            ["help cells", "help show"], isSymptom: false),
+        PlainWords(
+            ["patch", "パッチ", "修正を", "补丁", "修改方案", "패치", "수정 사항", "어떻게 고", "고치려면"], ["help fix", "help why"],
+            isSymptom: false),
+        PlainWords(
+            [
+                "(h)", "(m)", "(l)", "（h）", "（m）", "（l）", "confidence", "how sure", "how certain", "確か", "确定", "可靠",
+                "얼마나 확실", "확실한",
+            ],
+            ["help explain", "learn 3"], isSymptom: false),
+        PlainWords(
+            [
+                "reconfigure or reload", "reload or reconfigure", "reconfigure vs reload", "reload vs reconfigure",
+                "reloaditems and reconfigureitems", "reconfigureitems and reloaditems", "リロードと再構成", "reload 还是",
+                "reload와 reconfigure",
+                "reconfigure와 reload", "reload reconfigure", "reconfigure reload", "reload랑 reconfigure",
+            ],
+            ["claims more.reload-or-reconfigure", "help reconfigure", "help reload"], isSymptom: false),
+        PlainWords(
+            ["animat", "アニメ", "动画", "애니메이션"],
+            ["help apply", "explain path.animated", "explain path.unanimated"], isSymptom: false),
+        PlainWords(
+            [
+                "identity", "identifier", "hashable", "hash", "equatable", "uuid", "識別子", "同一性", "ハッシュ", "标识",
+                "哈希", "相等", "식별자", "해시", "동일성",
+            ],
+            ["explain identity.same", "help compare", "learn 4", "learn 14"], isSymptom: false),
+        PlainWords(
+            ["header", "footer", "supplementary", "ヘッダ", "フッタ", "页眉", "页脚", "头部", "组头", "헤더", "푸터"],
+            ["explain provider.supplementary-missing", "help provider", "claims more.header"], isSymptom: false),
+        PlainWords(
+            ["drag", "reorder", "ドラッグ", "並べ替え", "並び替え", "拖动", "拖拽", "拖不动", "드래그", "순서 바꾸", "순서를 바꾸"],
+            ["help drag", "help handlers", "explain reorder.no-handler", "learn 10"], isSymptom: false),
+        PlainWords(
+            ["swipe", "スワイプ", "滑动删除", "侧滑", "左滑", "左滑删除", "侧滑删除", "스와이프", "밀어서"],
+            ["help swipe-delete", "explain table.swipe-needs-subclass", "learn 10"], isSymptom: false),
+        PlainWords(
+            [
+                "outline", "expand", "collapse", "nested list", "tree", "折りたた", "展開", "アウトライン", "展开", "折叠", "펼치", "접기",
+                "아웃라인",
+            ],
+            ["help outline", "help expand", "learn 12"], isSymptom: false),
+        PlainWords(
+            [
+                "reuse", "dequeue", "wrong image", "wrong picture", "wrong photo", "再利用", "使い回", "使いまわ",
+                "違う画像", "別の画像", "重用", "复用", "错乱", "图片不对", "图片错", "재사용", "섞여", "섞이", "섞임", "다른 이미지",
+                "이미지가 바뀌",
+            ],
+            ["help cells", "explain cell.inserted", "explain provider.dequeued-not-returned"], isSymptom: false),
+        PlainWords(
+            ["registration", "cell provider", "セルプロバイダ", "登録", "cellProvider", "注册", "셀 프로바이더", "등록"],
+            ["help provider", "explain provider.registration-inside", "explain provider.cell-nil"], isSymptom: false),
+        PlainWords(
+            ["cell height", "row height", "height", "高さ", "高度", "行高", "높이"],
+            ["explain table.height-self-sizing", "help provider", "explain table.height-closure"], isSymptom: false),
+        PlainWords(
+            ["selection", "選択", "选中", "선택"], ["explain identity.different", "help tap", "help why"],
+            isSymptom: false),
+        PlainWords(
+            ["batch update", "performbatch", "バッチ更新", "批量更新", "배치 업데이트"],
+            ["help batch", "explain batch.item-count", "learn 13"], isSymptom: false),
+        PlainWords(
+            [
+                "paste", "my code", "my app", "view controller", "コードを", "アプリを動か", "画面を動か", "貼り付け", "粘贴",
+                "我的代码", "我的应用", "运行我的", "붙여넣", "내 코드", "내 앱", "뷰 컨트롤러", "ビューコントローラ", "视图控制器",
+            ],
+            ["help open", "help read", "help swift", "help tour"], isSymptom: false),
+        PlainWords(
+            [
+                "getting started", "how do i start", "where do i begin", "where do i start", "beginner", "始め方", "使い方",
+                "怎么用", "怎么开始", "入门", "어떻게 시작", "사용법", "뭐부터", "무엇부터", "어떻게 써",
+            ],
+            ["help tour", "help learn", "help apply"], isSymptom: false),
+        PlainWords(
+            ["core data", "fetchedresults", "nsmanagedobject", "コアデータ"], ["claims more.core-data", "help reconfigure"],
+            isSymptom: false),
+        PlainWords(
+            ["add an item", "add a row", "insert a row", "add row", "追加し", "添加", "新增", "추가하"],
+            ["help append", "help insert", "help apply"], isSymptom: false),
+        PlainWords(
+            [
+                "remove a row", "remove an item", "delete a row", "delete an item", "削除し", "削除する", "行を消す", "セルを消す",
+                "删除", "삭제하",
+                "행 삭제", "셀 삭제",
+            ],
+            ["help delete", "help delete-sections", "help delete-all"], isSymptom: false),
+        PlainWords(
+            ["class or struct", "struct or class", "class instead", "クラス", "用类", "클래스"],
+            ["explain identity.reference", "claims more.classes", "explain identity.native-class-address"],
+            isSymptom: false),
+    ]
+}
