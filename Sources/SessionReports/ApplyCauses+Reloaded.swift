@@ -12,7 +12,8 @@ extension ApplyCauses {
         _ result: ApplyResult<SessionValue, SessionValue>, _ session: Session, at only: IndexPath? = nil
     ) -> [Cause] {
         let changes = result.changeset
-        guard session.options.system >= .ios15, !result.wasReloaded,
+        // Where the value that was to be shown is lost, another cell is not what is missing.
+        guard session.options.system >= .ios15, !result.wasReloaded, WhyPlaces.markedCopy(session.app) == nil,
             !changes.reloadedItems.isEmpty || !changes.reloadedSections.isEmpty
         else { return [] }
         let kinds = CellKinds(result, in: session)

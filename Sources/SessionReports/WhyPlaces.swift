@@ -6,15 +6,36 @@ package enum WhyPlaces {
     /// The line that applied a snapshot last.
     package static func applies(_ app: (any SessionApp)?) -> [String] { (app?.lastApplyPlace).map { [$0] } ?? [] }
 
-    /// The sentences on items that the last apply's program added twice: such an item stands in one place only.
+    /// The sentences on items that the last apply's program added twice: such an item stands in one place only; on one that
+    /// was marked by another value than the snapshot holds; and on a new data source.
     package static func addedAgain(_ app: (any SessionApp)?, only item: SessionValue? = nil) -> [Message] {
-        let all = (app?.lastAddedAgain ?? []).filter { added in item.map { $0 == added.item } ?? true }
-        return all.first.map { first in
+        let all = (app?.lastAddedAgain ?? []).filter { added in
+            added.mark == nil && item.map { $0 == added.item } ?? true
+        }
+        let sentences = all.first.map { first in
             let arguments: [String: MessageArgument] = [
                 "item": .text(first.name), "place": .text(first.place), "count": .number(all.count),
             ]
             return [Message("why.added-again", arguments)]
-        } ?? []
+        }
+        return (sentences ?? []) + [markedCopy(app, only: item), newDataSource(app)].compactMap(\.self)
+    }
+
+    /// The sentence on an apply to a data source that was made anew for a view with rows.
+    package static func newDataSource(_ app: (any SessionApp)?) -> Message? {
+        app?.hasNewDataSource ?? false ? Message("why.new-data-source") : nil
+    }
+
+    /// The sentence on an item that was marked by a value that holds something else than the snapshot's: it is lost.
+    package static func markedCopy(_ app: (any SessionApp)?, only item: SessionValue? = nil) -> Message? {
+        let copy = app?.lastAddedAgain.first { marked in marked.mark != nil && item.map { $0 == marked.item } ?? true }
+        guard let copy, let mark = copy.mark else { return nil }
+        return Message(
+            "why.marked-copy",
+            [
+                "item": .text(copy.name), "place": .text(copy.place), "call": .text(mark.call),
+                "fields": .message(.joined(mark.fields.map { .text("`\($0)`") })),
+            ])
     }
 
     /// The sentence on rows that the last apply brought back, or took away, since its snapshot is older than their deletion

@@ -302,6 +302,53 @@ import Testing
         #expect(why.contains("is only a key") && !why.contains("refreshed nothing"), "\(why)")
     }
 
+    /// The copy that a mark is handed is lost, which is said; it is not where the data holds the same.
+    @Test(arguments: ["reloadItems", "reconfigureItems"])
+    func aMarkedCopyIsLost(call: String) {
+        let program = Self.stale.replacing(
+            "songs[indexPath.row].isFavorite.toggle()\n        update()",
+            with: """
+                guard var song = source.itemIdentifier(for: indexPath) else { return }
+                song.title += "!"
+                var snapshot = source.snapshot()
+                snapshot.\(call)([song])
+                source.apply(snapshot)
+                """)
+        let sentence = "The Blue Sky! that \(call) was handed at Pantry.swift:"
+        var lab = AppLab(program)
+        let told = lab.run("tap 0:0").unwrapped
+        #expect(told.contains(sentence) && told.contains("differs from the snapshot's in `title`"), "\(told)")
+        #expect(!told.contains("flashes"))
+        for question in ["why", "why 0:0", "fix"] {
+            #expect(lab.run(question).unwrapped.contains(sentence), "\(question)")
+        }
+        #expect(!lab.run("why 0:1").unwrapped.contains(sentence))
+        #expect(!lab.run("option verbosity quiet").contains("key") && !lab.run("tap 0:1").contains("only a key"))
+        lab = AppLab(program.replacing("snapshot.\(call)", with: "songs[indexPath.row] = song; snapshot.\(call)"))
+        let other = lab.run("tap 0:0").unwrapped
+        #expect(other.contains("1 row shows old data") && !other.contains("was handed"), "\(other)")
+    }
+
+    /// A data source that is made anew for its view starts empty; one that is made once does not.
+    @Test func aNewDataSourceForTheSameViewIsNamed() {
+        let program = Self.stale.replacing(
+            "lazy var source = UITableViewDiffableDataSource",
+            with:
+                "var source: UITableViewDiffableDataSource<Int, Song>!\n    func make() { source = UITableViewDiffableDataSource"
+        ).replacing("return cell\n    }", with: "return cell\n    } }")
+        let sentence = "This apply went to another data source of the same view than the one before."
+        var lab = AppLab(program.replacing("func update() {", with: "func update() {\n        make()"))
+        #expect(!lab.said.contains(sentence), "\(lab.said)")
+        for command in ["tap 0:0", "why", "fix"] {
+            #expect(lab.run(command).unwrapped.contains(sentence), "\(command)")
+        }
+        lab = AppLab(
+            program.replacing(
+                "        update()\n    }\n    func update", with: "        make(); update()\n    }\n    func update"))
+        lab.run("tap 0:0")
+        #expect(!lab.run("why").unwrapped.contains(sentence))
+    }
+
     @Test func rowsWithFreshIdentitiesAreCounted() {
         var lab = AppLab(Self.fresh)
         let answer = lab.run("update()").unwrapped

@@ -11,6 +11,12 @@ extension AppRun {
     func tellCauses(afterGesture isGesture: Bool) {
         if hasChanged, let message = unequalCounts { return tell(cause: message) }
         guard let session, isGesture || applyCount > 0, app.shown != nil else { return }
+        forgetKeptCopies(in: session)
+        if applyCount > 0, session.options.verbosity != .quiet {
+            for message in [WhyPlaces.markedCopy(app), WhyPlaces.newDataSource(app)] {
+                if let message { tell(cause: message) }
+            }
+        }
         let data = ChangedData(self, in: session)
         app.behind = data.behind
         // What an old snapshot brought back may have no data any more: the cells are right again once it is gone.

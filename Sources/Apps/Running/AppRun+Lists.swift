@@ -114,6 +114,16 @@ extension AppRun {
         session = working
     }
 
+    /// True when rows on screen are all inserted anew, since their view has got another data source, which starts empty.
+    private func isNew(_ dataSource: Value) -> Bool {
+        guard let new = dataSource.objectIndex.flatMap({ app.lists[$0] }),
+            let old = app.shown.flatMap({ app.lists[$0] }), old.current(in: self).numberOfItems > 0,
+            let view = machine.field("_view", of: dataSource)?.unwrapped?.objectIndex
+        else { return false }
+        return new.current(in: self).numberOfSections == 0
+            && view == machine.field("_view", of: old.dataSource)?.unwrapped?.objectIndex
+    }
+
     // MARK: Applies
 
     /// `apply(_:animatingDifferences:)` and `applySnapshotUsingReloadData(_:)`.
@@ -133,6 +143,7 @@ extension AppRun {
         if cellRequest != nil, dataSource.objectIndex != app.shown {
             return try applyWithinCell(snapshot, to: dataSource, at: arguments.place)
         }
+        app.hasNewDataSource = app.shown != dataSource.objectIndex && isNew(dataSource)
         try show(dataSource)
         tellWritten(to: &snapshot)
         tellWrittenToScreen()

@@ -80,6 +80,8 @@ struct ProgramApp: Sendable {
     /// The items that were added although their snapshot had them: since the last apply, and those that it showed.
     var addedAgain: [AddedAgain] = []
     var lastAddedAgain: [AddedAgain] = []
+    /// True when the last apply went to another data source than the one before, of the same view.
+    var hasNewDataSource = false
     /// The line that called the view's `reloadData()` after that.
     var reloadPlace: String?
     /// The lines of such calls that were explained.

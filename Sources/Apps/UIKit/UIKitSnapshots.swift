@@ -157,6 +157,9 @@ enum UIKitSnapshots {
                 throw error
             }
             if let warning { run.note(moved: items, warning, at: arguments.place) }
+            if command == "reload" || command == "reconfigure" {
+                run.note(marked: items, by: command + "Items", in: snapshot, at: arguments.place)
+            }
             let relation = place.map { word.isEmpty ? "" : " \(word) \($0.label)" } ?? ""
             run.note(edit: "\(command)\(run.names(items))\(relation)", warning, at: arguments.place)
             return .void

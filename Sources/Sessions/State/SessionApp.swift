@@ -65,7 +65,8 @@ package protocol SessionApp: Sendable {
     /// The number of applies of the last command that ran the program.
     var appliesOfLastRun: Int { get }
 
-    /// The items of the snapshot that was applied last that the program added although the snapshot had them.
+    /// The items of the snapshot that was applied last that the program added although the snapshot had them, or marked by
+    /// other values than the snapshot holds.
     var lastAddedAgain: [AddedAgain] { get }
 
     /// The view on screen whose rows the program counts itself; nil where a diffable data source feeds it.
@@ -111,6 +112,9 @@ package protocol SessionApp: Sendable {
     func perform(
         _ gesture: AppGesture, in session: inout Session
     ) throws(CommandFailure) -> (any Report)?
+
+    /// True when the last apply went to another data source than the one before, of the same view.
+    var hasNewDataSource: Bool { get }
 }
 
 /// A line of the user's own program.
@@ -123,14 +127,20 @@ package struct AppLine: Hashable, Sendable, Encodable {
     package init(place: String, text: String) { (self.place, self.text) = (place, text) }
 }
 
-/// An item that the user's program added to a snapshot that had it, and the line.
+/// An item that the user's program added to a snapshot that had it, or marked by a value that is equal to it and holds
+/// something else; and the line.
 package struct AddedAgain: Sendable {
     package let item: SessionValue
     /// Its name, which only the program can tell.
     package let name: String
     package let place: String
+    /// The call that marked it, and the properties in which the value differs from that of the snapshot; nil where it was
+    /// added.
+    package let mark: (call: String, fields: [String])?
 
-    package init(item: SessionValue, place: String) { (self.item, name, self.place) = (item, item.label, place) }
+    package init(item: SessionValue, place: String, mark: (call: String, fields: [String])? = nil) {
+        (self.item, name, self.place, self.mark) = (item, item.label, place, mark)
+    }
 }
 
 /// The question to the text of the user's own program: which lines bring something about.
