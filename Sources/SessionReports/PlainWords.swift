@@ -174,7 +174,7 @@ package struct PlainWords: Sendable {
             ["help apply", "help show", "explain view.data-source-not-set", "learn 1"]),
         PlainWords(
             [
-                "comes back", "come back after", "reappear", "復活", "また現れ", "また表示され", "又出现", "又回来", "删不掉",
+                "comes back", "come back after", "reappear", "復活", "行が戻", "また現れ", "また表示され", "又出现", "又回来", "删不掉",
                 "다시 나타", "다시 생겨", "되살아",
             ],
             ["claims zh.swipe-returns", "explain snapshot.is-a-copy", "help swipe-delete", "learn 10"]),

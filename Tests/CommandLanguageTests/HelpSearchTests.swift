@@ -106,7 +106,7 @@ import Testing
         ("apply 하면 맨 위로 스크롤돼요", "explain identity.different"),
         ("셀이 옛날 데이터를 보여줘요", "explain cell.untouched"), ("why is my list empty", "help apply"),
         ("cell shows wrong image while scrolling", "help cells"), ("左滑删除没有反应", "help swipe-delete"),
-        ("my reorder drag snaps back", "explain reorder.no-handler"),
+        ("消した行が戻る", "claims zh.swipe-returns"), ("my reorder drag snaps back", "explain reorder.no-handler"),
         ("並べ替えが元に戻る", "explain reorder.no-handler"), ("拖动排序后又弹回去", "explain reorder.no-handler"),
         ("순서를 바꿔도 원래대로 돌아가요", "explain reorder.no-handler"),
     ])
@@ -132,7 +132,7 @@ import Testing
     }
 
     /// A command of another language is still offered as one.
-    @Test(arguments: ["删除牛奶", "追加パン", "滚动", "apply", "cells", "append 刷新", "显示"])
+    @Test(arguments: ["删除牛奶", "追加パン", "滚动", "apply", "cells", "append 刷新", "显示", "help 更新されない", "help 闪烁"])
     func aCommandIsNoQuestion(line: String) {
         let lab = Lab()
         #expect(lab.interpreter.offerHelp(on: line) == nil, "\(line)")

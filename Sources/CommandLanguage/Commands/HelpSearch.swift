@@ -205,7 +205,8 @@ extension Interpreter {
         guard let first = begin?.lowercased() else { return nil }
         let words = line.split(whereSeparator: \.isWhitespace)
         if let row = table.row(for: first) {
-            if words.count == 2, !table.takesIdentifiers(row.name), Self.isPlain(words[1]) {
+            // `help` answers itself, as a command does.
+            if words.count == 2, row.name != "help", !table.takesIdentifiers(row.name), Self.isPlain(words[1]) {
                 return HelpSearchReport(line, table, session.options.language)
             }
             guard words.count > 2 else { return nil }

@@ -134,16 +134,27 @@ package enum Habit {
 
     /// The commands that are proposed for a word, also as a verb: `削除する`, `삭제하기`; or for a sentence without spaces.
     private static func proposals(for word: String) -> [String] {
-        let stems = [word] + endings.filter { word.hasSuffix($0) }.map { String(word.dropLast($0.count)) }
-        for stem in stems {
-            if let lines = proposals[stem] { return lines }
-            if let name = otherNames.first(where: { $0.value.contains(stem) })?.key { return [name] }
-        }
-        for stem in stems.reversed() {
+        if let lines = proposals(forWhole: word) { return lines }
+        for stem in stems(of: word).reversed() {
             if let noun = noun(in: stem), let lines = words[noun] { return lines }
         }
         return []
     }
+
+    private static func proposals(forWhole word: String) -> [String]? {
+        for stem in stems(of: word) {
+            if let lines = proposals[stem] { return lines }
+            if let name = otherNames.first(where: { $0.value.contains(stem) })?.key { return [name] }
+        }
+        return nil
+    }
+
+    private static func stems(of word: String) -> [String] {
+        [word] + endings.filter { word.hasSuffix($0) }.map { String(word.dropLast($0.count)) }
+    }
+
+    /// True for a word that stands for commands as a whole, and is no sentence with such a word in it.
+    static func knows(_ word: String) -> Bool { proposals(forWhole: word.lowercased()) != nil }
 
     /// The longest word of the learner's language that a sentence ends or begins with: `パンを卵の前に移動`, `删除牛奶`.
     ///
