@@ -155,6 +155,8 @@ import Testing
         Row("provider.cell-other-class", .high, "of type 'UITableViewCell' (", variant: "table"),
         Row("provider.cell-other-class", .high, "of type 'UICollectionViewCell' (", variant: "collection"),
         Row("provider.cell-other-class", .high, "of type 'UICollectionReusableView' (", variant: "supplementary"),
+        Row("table.too-many-rows", .high, "Failed to allocate data stores for"),
+        Row("layout.stuck", .high, "UICollectionViewRecursion", variant: "recursion", .medium),
         Row("view.main-thread-required", .high, "expected the main thread", variant: "scene"),
         Row("view.main-thread-required", .high, "must be made on main thread", variant: "application"),
         Row("view.main-thread-required", .high, "requires the main thread", variant: "animation"),

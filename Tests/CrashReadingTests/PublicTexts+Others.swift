@@ -248,6 +248,14 @@ extension PublicText {
             "Console output: \n`could not dequeue a view of kind: MagazineLayoutSupplementaryViewKindSectionBackground with identifier UserProfileView`",
             "provider.identifier-not-registered"),
         PublicText(
+            "B-Sides/ELCImagePickerController/issues/52",
+            "**\\* Assertion failure in -[UISectionRowData refreshWithSection:tableView:tableViewRowData:], /SourceCache/UIKit/UIKit-2372/UITableViewRowData.m:400\n\n2013-09-07 09:30:39.866 AppName[1329:907] **\\* Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Failed to allocate data stores for 2147483647 rows in section 0. Consider using fewer rows'",
+            "table.too-many-rows", ["count": "2147483647", "section": "0"]),
+        PublicText(
+            "jianshu.com/p/e26bde4dc70e",
+            "iOS 15.2 Xcode13.2 报错 [UICollectionViewRecursion] ; layer = ; contentOffset: {0, 0}; contentSize: {414, 4446}; adjustedContentInset: {0, 0, 0, 0}; layout: ; dataSource: >> is stuck in its update/layout loop. See previous logs in the \"UICollectionViewRecursion\" category to find callers that scheduled a recursive update",
+            "layout.stuck"),
+        PublicText(
             "ashfurrow/ARCollectionViewMasonryLayout/issues/11",
             "2014-06-10 14:19:47.275 Demo[16513:901601] *** Assertion failure in -[ARCollectionViewMasonryLayout _decorationViewForLayoutAttributes:], /SourceCache/UIKit_Sim/UIKit-3185.20/UICollectionViewLayout.m:1302\n2014-06-10 14:19:47.278 Demo[16513:901601] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'could not dequeue a decoration view of kind: UICollectionElementKindSectionFooter - must register as a class or nib or connect a prototype in a storyboard'\n*** First throw call stack:",
             "provider.identifier-not-registered", ["element kind": "UICollectionElementKindSectionFooter"]),

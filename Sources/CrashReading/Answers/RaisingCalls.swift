@@ -61,6 +61,7 @@ enum RaisingCalls {
         "provider.cell-nil": ["return nil", "dequeueReusableCell("],
         "layout.section-nil": ["UICollectionViewCompositionalLayout"],
         "view.no-layout": ["UICollectionView("], "view.no-data-source-method": ["dataSource = self"],
+        "table.too-many-rows": ["numberOfRowsInSection"],
         "table.asked-in-callback": ["visibleCells", "cellForRow(at"], "table.changed-in-callback": byHand,
         "table.section-map": byHand, "table.invalid-update-path": byHand, "view.too-many-animations": byHand,
         "table.first-visible-row": byHand + [".apply("], "identity.duplicate-keys": ["uniqueKeysWithValues"],

@@ -113,6 +113,12 @@ public struct ReportedRules: RuleFamily {
             "UITableView internal bug: unable to generate a new section map with old section count: ‹old count› and new "
                 + "section count: ‹new count›"))
 
+    /// The number of rows of a section is one that a table has room for.
+    public let tooManyRows = Rule.exception(
+        "table.too-many-rows", .high,
+        [.issue("B-Sides/ELCImagePickerController", 52), .issue("kishikawakatsumi/PEPhotoCropEditor", 18)],
+        Wording("Failed to allocate data stores for ‹count› rows in section ‹section›. Consider using fewer rows"))
+
     /// The index path of an update has a section and a row, and neither is negative.
     public let invalidUpdatePath = Rule.exception(
         "table.invalid-update-path", .high,
@@ -148,7 +154,10 @@ public struct ReportedRules: RuleFamily {
         ),
         Wording(
             "is stuck in a recursive layout loop. This can happen when self-sizing views do not return consistent sizes, "
-                + "or the collection view's frame/bounds/contentOffset is being constantly adjusted.", since: .current))
+                + "or the collection view's frame/bounds/contentOffset is being constantly adjusted.", since: .current),
+        Wording(
+            "is stuck in its update/layout loop. See previous logs in the \"UICollectionViewRecursion\" category to find "
+                + "callers that scheduled a recursive update", variant: "recursion", .medium))
 
     /// A flow layout has room for its items.
     public let itemTooLarge = Rule.log(
