@@ -132,10 +132,21 @@ import Testing
     }
 
     /// A command of another language is still offered as one.
-    @Test(arguments: ["删除牛奶", "追加パン", "滚动", "apply", "cells", "append 刷新", "显示", "help 更新されない", "help 闪烁"])
+    @Test(arguments: [
+        "删除牛奶", "追加パン", "滚动", "apply", "cells", "append 刷新", "显示", "keep 更新", "use 更新", "echo 刷新", "save 갱신",
+        "read 更新.snap", "claims ヘッダ", "help ちらつく", "help 更新されない", "help 闪烁", "transcript 更新", "load 更新",
+    ])
     func aCommandIsNoQuestion(line: String) {
         let lab = Lab()
         #expect(lab.interpreter.offerHelp(on: line) == nil, "\(line)")
+    }
+
+    /// What one sees is a good name, and a word that help is asked on: no script fails at it.
+    @Test(arguments: ["help ちらつく", "help 更新", "explain 闪烁", "keep 更新", "echo 갱신", "apply; keep 更新; use 更新"])
+    func aPlainWordBehindACommandIsRead(line: String) {
+        var lab = Lab()
+        #expect(lab.interpreter.offerHelp(on: line) == nil)
+        #expect(lab.code(line) == "ok")
     }
 
     private static func language(of text: String) -> Language {

@@ -205,8 +205,8 @@ extension Interpreter {
         guard let first = begin?.lowercased() else { return nil }
         let words = line.split(whereSeparator: \.isWhitespace)
         if let row = table.row(for: first) {
-            // `help` answers itself, as a command does.
-            if words.count == 2, row.name != "help", !table.takesIdentifiers(row.name), Self.isPlain(words[1]) {
+            // `cells 复用`. Where a name, a file or a text may stand, `keep 更新` and `help 更新` mean just that.
+            if words.count == 2, row.placeholders.isEmpty, Self.isPlain(words[1]) {
                 return HelpSearchReport(line, table, session.options.language)
             }
             guard words.count > 2 else { return nil }
