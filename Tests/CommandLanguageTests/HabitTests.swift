@@ -39,6 +39,7 @@ import Testing
         ("ついか 牛乳", "append"), ("戻す", "undo"), ("へるぷ", "help"), ("反映", "apply"),
         // A sentence without spaces: its verb comes last in Japanese, and first in Chinese.
         ("パンを卵の前に移動", "move"), ("牛乳を今日に追加してください", "append"), ("牛乳追加", "append"), ("セルを見る", "show"),
+        ("行を移動したい", "move"), ("ソート", "sort"),
         ("删除牛奶", "delete"), ("添加牛奶到今天", "append"), ("删除最后的添加", "delete"),
     ])
     func knownWordsAreAnswered(line: String, name: String) {

@@ -13,4 +13,27 @@ import Testing
         let found = PlainWords.named(in: word)
         #expect(!found.isEmpty && !found.contains { $0.isSymptom })
     }
+
+    /// Where what is old is a header, that is said first, whatever stands between the two words.
+    @Test(arguments: [
+        ("section header title not updating", "claims more.header"),
+        ("why is the title in my header still old", "claims more.header"),
+        ("セクションヘッダが更新されない", "claims more.header"), ("見出しが変わらない", "claims more.header"),
+        ("分区的页眉没有更新", "claims more.header"), ("섹션 헤더 제목이 갱신되지 않아요", "claims more.header"),
+        ("why is my row old", "explain cell.untouched"), ("header", "explain provider.supplementary-missing"),
+        ("スワイプ削除したら行が戻る", "claims zh.swipe-returns"), ("search bar", "help fill"),
+        ("リストを絞り込みたい", "help fill"), ("load more", "claims more.paging-duplicates"),
+        ("performance", "claims more.slow-building"), ("apply が遅い", "claims more.slow-building"),
+        ("how do I run my own app", "help open"), ("自分のアプリで試したい", "help open"),
+    ])
+    func whatIsMeantComesFirst(_ text: String, _ command: String) {
+        let found = PlainWords.named(in: text)
+        let first = found.first { $0.isSymptom } ?? found.first
+        #expect(first?.commands.first == command, "\(found.map(\.commands))")
+    }
+
+    /// Texts are read in small letters, so a word with a capital would never be found.
+    @Test func wordsAreReadWhateverTheirCase() {
+        #expect(PlainWords.named(in: "cellProvider").first?.commands.first == "help provider")
+    }
 }

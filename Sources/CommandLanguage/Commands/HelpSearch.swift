@@ -111,7 +111,8 @@ struct HelpSearch {
         return Set(Self.terms((topic.texts[language] ?? "") + " " + english))
     }
 
-    /// The words of a text without their endings; of scripts without blanks, each two characters that follow one another.
+    /// The words of a text without their endings; of scripts without blanks, each two characters that follow one another,
+    /// and each three of katakana: `スト` stands in `リスト` and `ペースト`, which have nothing to do with each other.
     private static func terms(_ text: String) -> [String] {
         var terms: [String] = []
         for word in text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
@@ -120,10 +121,20 @@ struct HelpSearch {
             } else if word.count == 1 {
                 terms.append(String(word))
             } else {
-                terms += zip(word, word.dropFirst()).map { "\($0)\($1)" }
+                let word = Array(word)
+                terms += word.indices.dropLast().compactMap { start in
+                    if isKatakana(word[start...].prefix(3)) { return String(word[start..<start + 3]) }
+                    return start > 0 && isKatakana(word[(start - 1)...].prefix(3))
+                        ? nil : "\(word[start])\(word[start + 1])"
+                }
             }
         }
         return terms
+    }
+
+    /// True of three characters of katakana.
+    private static func isKatakana(_ characters: ArraySlice<Character>) -> Bool {
+        characters.count == 3 && characters.allSatisfy { $0 >= "ァ" && $0 <= "ー" }
     }
 
     private static func stem(_ word: Substring) -> String {

@@ -72,7 +72,8 @@ package enum Habit {
         "표시": ["show"], "보기": ["show"], "되돌리기": ["undo"], "다시": ["redo"], "이유": ["why"], "왜": ["why"],
         "なぜ": ["why"], "どうして": ["why"], "一覧": ["show", "items"], "見る": ["show"], "使い方": ["help", "tour"],
         "保存": ["save", "keep"], "読み込み": ["read", "load"], "開く": ["read", "expand"], "戻る": ["undo"], "進む": ["redo"],
-        "並べ替え": ["sort"], "更新": ["reconfigure", "reload", "apply"], "再読み込み": ["reload"], "リロード": ["reload"],
+        "並べ替え": ["sort"], "ソート": ["sort"], "更新": ["reconfigure", "reload", "apply"], "再読み込み": ["reload"],
+        "リロード": ["reload"],
         "比較": ["compare"], "セル": ["cells"], "レッスン": ["learn"], "学習": ["learn"], "アイテム": ["append", "items"],
         "言語": ["option language"], "設定": ["option"], "消す": ["delete"], "消去": ["delete", "delete-all"],
         "構造体": ["struct"], "タップ": ["tap"], "ドラッグ": ["drag"], "展開": ["expand"], "折りたたみ": ["collapse"],
@@ -130,7 +131,9 @@ package enum Habit {
     }
 
     /// The endings that make a verb of a Japanese, Chinese or Korean noun.
-    private static let endings = ["してください", "します", "して", "する", "하십시오", "하세요", "해줘", "해주세요", "하기", "하다", "해", "一下"]
+    private static let endings = [
+        "してください", "したいのですが", "したいです", "したい", "します", "して", "する", "하십시오", "하세요", "해줘", "해주세요", "하기", "하다", "해", "一下",
+    ]
 
     /// The commands that are proposed for a word, also as a verb: `削除する`, `삭제하기`; or for a sentence without spaces.
     private static func proposals(for word: String) -> [String] {
