@@ -24,9 +24,17 @@ package struct WhyChapter: Encodable, Sendable {
         confidence = rule.confidence.rawValue
     }
 
-    /// The events of one apply for an item; none when the item was not there before or after.
-    package static func chapters(of value: SessionValue, in revision: Revision) -> [WhyChapter] {
-        let item = Passage(value, revision.result)
+    /// The events of one apply for an item.
+    ///
+    /// - Parameters:
+    ///   - value: The item.
+    ///   - revision: The apply.
+    ///   - followsObject: Whether an object of a program is found where it stood before a field of its hash changed.
+    /// - Returns: The events in order; none when the item was not there before or after.
+    package static func chapters(
+        of value: SessionValue, in revision: Revision, followsObject: Bool = false
+    ) -> [WhyChapter] {
+        let item = Passage(value, revision.result, followsObject: followsObject)
         guard item.old != nil || item.new != nil else { return [] }
         let events = revision.result.wasReloaded ? item.reloadEvents : item.batchEvents
         return events.map { WhyChapter(revision.number, $0.message, $0.rule) }
@@ -44,11 +52,11 @@ private struct Passage {
     /// True when the cell provider was called for the item.
     let wasAsked: Bool
 
-    init(_ value: SessionValue, _ result: ApplyResult<SessionValue, SessionValue>) {
+    init(_ value: SessionValue, _ result: ApplyResult<SessionValue, SessionValue>, followsObject: Bool) {
         self.value = value
         self.result = result
-        old = result.before.place(of: value)
-        let path = result.after.place(of: value)
+        old = result.before.place(of: value) ?? (followsObject ? result.before.objectPlace(of: value) : nil)
+        let path = result.after.place(of: value) ?? (followsObject ? result.after.objectPlace(of: value) : nil)
         new = path
         wasAsked = result.events.contains { event in
             if case .providerCalled(path, _) = event { path != nil } else { false }
@@ -134,13 +142,30 @@ extension DiffableDataSourceSnapshot where ItemIdentifier == SessionValue {
     /// - Complexity: That of a lookup; linear in the items for an object that a lookup does not find.
     package func place(of value: SessionValue) -> IndexPath? {
         if let path = indexPath(of: value) { return path }
-        guard case .record(let record) = value, let object = record.objectID else { return nil }
+        guard case .record = value else { return nil }
+        return objectPlace(of: value)
+    }
+
+    /// The index path of an object, under whatever hash value it was added; nil for a value that is none.
+    ///
+    /// - Complexity: linear in the items.
+    fileprivate func objectPlace(of value: SessionValue) -> IndexPath? {
+        guard value.isSameObject(as: value) else { return nil }
         for section in sectionIdentifiers.indices {
-            let position = items(inSectionAt: section).firstIndex { held in
-                if case .record(let other) = held { other.objectID == object } else { false }
-            }
+            let position = items(inSectionAt: section).firstIndex { value.isSameObject(as: $0) }
             if let position { return IndexPath(item: position, section: section) }
         }
         return nil
+    }
+}
+
+extension SessionValue {
+    /// True when both are one and the same object, of a declared class or of the user's code.
+    fileprivate func isSameObject(as other: SessionValue) -> Bool {
+        switch (self, other) {
+        case (.record(let left), .record(let right)): left.objectID != nil && left.objectID == right.objectID
+        case (.app(let left), .app(let right)): left.content.isSameObject(as: right.content)
+        default: false
+        }
     }
 }

@@ -83,4 +83,23 @@ import Testing
         #expect(lab.run("why rain").unwrapped.contains("identity is still the same"))
         #expect(!lab.run("why sun").unwrapped.contains("counts for its hash"))
     }
+
+    /// A row whose object was changed where it is, in a field that counts, was there all the time: the apply that it came
+    /// with is told, and the one that followed did nothing to it.
+    @Test func theStoryOfAChangedObjectBeginsWhereItCame() {
+        let change = """
+            notes[0].text = "sun"
+            var next = NSDiffableDataSourceSnapshot<Int, Note>()
+            next.appendSections([0])
+            next.appendItems(notes)
+            source.apply(next)
+            """
+        var lab = AppLab(Self.notes(Self.object, change: change))
+        lab.run("tap 0:0")
+        let answer = lab.run("why 0:0")
+        #expect(answer.contains("| r1 | inserted at 0:0") && answer.contains("| r2 | unchanged"), "\(answer)")
+        #expect(!answer.contains("off screen"), "\(answer)")
+        // The other row's story is what it was.
+        #expect(lab.run("why 0:1").contains("| r1 | inserted at 0:1"))
+    }
 }

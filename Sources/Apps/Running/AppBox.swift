@@ -30,6 +30,10 @@ struct AppBox: AppIdentifier {
     var kindName: String { ValueText(Machine.current).kindName(value) }
     var fields: [IdentifierField] { ValueText(Machine.current).identifierFields(value) }
     var holdsObject: Bool { value.holdsObject }
+
+    func isSameObject(as other: any AppIdentifier) -> Bool {
+        value.objectIndex != nil && value.objectIndex == (other as? AppBox)?.value.objectIndex
+    }
 }
 
 extension Value {

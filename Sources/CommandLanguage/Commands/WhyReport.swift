@@ -59,8 +59,10 @@ struct WhyReport: MendableReport {
 
     init(_ value: SessionValue, _ session: Session) {
         item = value.description
-        chapters = session.revisions.entries.flatMap { WhyChapter.chapters(of: value, in: $0) }
         let path = session.source.snapshot().place(of: value)
+        chapters = session.revisions.entries.flatMap { entry in
+            WhyChapter.chapters(of: value, in: entry, followsObject: path != nil)
+        }
         isOnScreen = path != nil
         shows = path.flatMap { session.shownText(at: $0) }
         let models = ModelIndex(session.store, matchesEqualValues: true)

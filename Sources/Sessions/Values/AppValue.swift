@@ -18,6 +18,8 @@ package protocol AppIdentifier: Sendable {
     var fields: [IdentifierField] { get }
     /// True when it is an object, or holds one.
     var holdsObject: Bool { get }
+    /// True when both are one and the same object, whatever its `==` says.
+    func isSameObject(as other: any AppIdentifier) -> Bool
 }
 
 /// A value of the user's own code, as the command language and the engine hold it.
