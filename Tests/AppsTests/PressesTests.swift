@@ -63,6 +63,20 @@ import Testing
         #expect(lab.list == ["[0] plum, jar 1, jar 2"])
     }
 
+    /// The system draws a picture for `add`; the app calls it by the title of its action.
+    @Test(arguments: ["add", "+", "\"More jam\"", "more"])
+    func aSystemItemIsPressedByTheTitleOfItsAction(_ name: String) {
+        var lab = AppLab(
+            Self.jars(
+                """
+                let button = UIView()
+                let action = UIAction(title: "More jam") { [weak self] _ in self?.add() }
+                navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add, primaryAction: action)
+                """))
+        lab.run("press \(name)")
+        #expect(lab.list == ["[0] plum, jar 1"])
+    }
+
     @Test func aConfigurationGivesAButtonItsTitle() {
         var lab = AppLab(
             Self.jars(

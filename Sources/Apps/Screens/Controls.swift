@@ -132,6 +132,11 @@ struct Controls {
             if ["flexibleSpace", "fixedSpace"].contains(names.last) { return }
             if names.last == "add" { names.append("+") }
         }
+        // The app's own word for it, where the system draws a picture.
+        if let action = try machine.read("primaryAction", of: button).unwrapped {
+            let title = try machine.read("title", of: action).text
+            if !names.contains(title) { names.append(title) }
+        }
         names.append(selectorName(try machine.read("action", of: button)))
         names.append(contentsOf: property(of: button, in: screen))
         found.append(Control(names: names.filter { !$0.isEmpty }, object: button, place: .screen))
