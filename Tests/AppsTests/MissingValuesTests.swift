@@ -454,6 +454,27 @@ import Testing
                 + "func show(_ jars: [Jar]) { reload() }\nfunc half(_ n: Int) -> Int { n / 2 }\nfunc nothing() {}")
         #expect(lab.said.contains("Try: reload(); addTapped()\n"))
     }
+
+    /// A screen without a list to fill tells of its fields, and `call` of what it takes.
+    @Test func whatCannotBeFilledIsToldByWhatCan() {
+        var lab = AppLab(
+            """
+            class JarsController: UITableViewController {
+                let searchBar = UISearchBar()
+                lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) { _, _, _ in UITableViewCell() }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    navigationItem.titleView = searchBar
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                    snapshot.appendSections([0])
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        let answer = lab.run("fill plum")
+        #expect(answer.contains("searchBar") && !answer.contains("none"), "\(answer)")
+        #expect(lab.run("call").contains("Missing here: Swift to evaluate, such as update()"))
+    }
 }
 
 extension MissingValuesTests {

@@ -16,9 +16,14 @@ extension Filling {
         }
         guard let (owner, field) = try place(of: name, in: screen, depth: 0) else {
             if try missing.fill(name, count) { return true }
+            let lists = listNames(of: screen) + missing.names
+            let fields = try Typing(run).names()
+            // Where no list can be filled, a field was meant.
+            let isField = lists.isEmpty && !fields.isEmpty
             run.tell(
                 Message(
-                    "app.no-list", ["name": .text(name), "names": .list(listNames(of: screen) + missing.names)]))
+                    isField ? "app.no-field" : "app.no-list",
+                    ["name": .text(name), "names": .list(isField ? fields : lists)]))
             return true
         }
         guard let element = machine.program.element(of: machine.program.type(of: field)) else { return false }

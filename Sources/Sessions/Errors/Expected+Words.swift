@@ -23,7 +23,8 @@ extension Expected {
         "FILE.html": "place.page-file", "TEXT": "place.text", "\"…\"": "place.text",
         "ITEM": "place.type", "FILE|TEXT": "place.text", "WORD|GROUP": "place.topic", "ID|WORD": "place.claim",
         "ID": "place.claim", "CODE": "place.code",
-        "PATH": "place.path", "COMMAND": "place.command", "POINTS|none": "place.points", "POINTS": "place.points",
+        "PATH": "place.path", "COMMAND": "place.command", "EXPRESSION": "place.expression",
+        "POINTS|none": "place.points", "POINTS": "place.points",
         "(FIELD, …)": "place.fields", "(CASE, …)": "place.cases", "{ }": "place.block", "WAY": "place.way",
     ]
 }
