@@ -8,7 +8,7 @@ import Sessions
 /// `fix`: a patch of the user's own files for faults on the screen, run before it is shown.
 enum FixCommand {
     static let row = CommandRow(
-        "fix", example: "sections Today\nappend milk\napply\nfix",
+        "fix", example: "# fix\n# fix apply\nsections Today",
         CommandForm { (interpreter: inout Interpreter, statement) throws(CommandFailure) in
             interpreter.noteQuestion(statement)
             return interpreter.fixOfFilesAsTheyAre()

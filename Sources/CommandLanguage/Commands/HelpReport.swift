@@ -109,10 +109,17 @@ struct HelpReport: Report {
             }
         }
         details = members.flatMap(\.1).map { row in
-            Detail(placeholders: row.placeholders, example: row.example(in: language), hasNote: row.hasNote)
+            Detail(placeholders: row.placeholders, example: Self.shown(row, language), hasNote: row.hasNote)
         }
         self.style = style
         titles = groups.map { ($0.name, $0.title) }
+    }
+
+    /// The example as a person types it. What needs an app stands in it behind `#`, since examples run by themselves.
+    private static func shown(_ row: CommandRow, _ language: Language) -> String {
+        let example = row.example(in: language)
+        let needingApp = example.split(separator: "\n").filter { $0.hasPrefix("# \(row.name)") }
+        return needingApp.isEmpty ? example : needingApp.map { String($0.dropFirst(2)) }.joined(separator: "\n")
     }
 
     var blocks: [Block] {
