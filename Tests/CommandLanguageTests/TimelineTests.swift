@@ -140,6 +140,14 @@ import Testing
                 """)
     }
 
+    /// A step of several lines, such as a program, is known by its first.
+    @Test func aStepOfSeveralLinesIsShownByItsFirst() {
+        var lab = Lab("outline A {\n    append x\n    append y to x\n}")
+        let text = lab.text("timeline")
+        #expect(text.contains("| r1     | outline A { … |"), "\(text)")
+        #expect(lab.text("timeline", format: .jsonl).contains("append y to x"))
+    }
+
     // MARK: Prefixes
 
     @Test(

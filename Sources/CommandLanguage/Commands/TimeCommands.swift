@@ -242,7 +242,7 @@ struct TimelineReport: Report {
     var blocks: [Block] {
         let here = entries.lastIndex { !$0.isUndone }
         let rows = entries.enumerated().map { index, entry in
-            [index == here ? ">" : entry.isUndone ? "-" : "", "r\(entry.revision)", entry.command]
+            [index == here ? ">" : entry.isUndone ? "-" : "", "r\(entry.revision)", entry.command.firstLine]
         }
         let emphasis: [Int: Table.Emphasis] = here.map { [$0: .changed] } ?? [:]
         return [
