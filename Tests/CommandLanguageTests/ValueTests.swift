@@ -8,6 +8,14 @@ import Testing
 @testable import SwiftWriting
 
 @Suite struct ValueTests {
+    /// Where nothing was declared, that is said: an empty answer looks like a command that did nothing.
+    @Test func whereThereAreNoValuesThatIsSaid() {
+        var lab = Lab()
+        #expect(lab.text("values") == "No type is declared and no value has a name so far.\n")
+        lab.run("let a = 1")
+        #expect(!lab.text("values").contains("so far"))
+    }
+
     /// Expressions and what they are, as Swift would write it.
     @Test(arguments: [
         ("1", "1"), ("-3", "-3"), ("1.5", "1.5"), ("true", "true"), ("false", "false"), ("nil", "nil"),

@@ -29,6 +29,7 @@ struct ValuesReport: Report {
     }
 
     var blocks: [Block] {
+        if types.isEmpty, values.isEmpty { return [.paragraph(.message("values.none"))] }
         let rows = values.map { [$0.name, $0.value.swiftLiteral] }
         return (types.isEmpty ? [] : [.verbatim(types.joined(separator: "\n"))])
             + (rows.isEmpty
