@@ -57,6 +57,13 @@ import Testing
         // Two columns: the second goes on below itself, or below the first.
         ("1  one two three", 10, ["1  one two", "   three"]), ("1  新しい牛乳", 9, ["1  新しい", "   牛乳"]),
         ("  append milk  three items", 16, ["  append milk", "      three", "      items"]),
+        // What begins below one another does so on a narrow screen too, whichever of the lines would fit.
+        (
+            "  append milk  three items\n  show         all", 20,
+            ["  append milk", "      three items", "  show", "      all"]
+        ),
+        ("  append milk  one\n  show         all", 20, ["  append milk  one", "  show         all"]),
+        ("  append milk  three items\n  a  b", 20, ["  append milk", "      three items", "  a  b"]),
         ("[A] x · y  [B] z w", 12, ["[A] x · y", "[B] z w"]),
         ("some prose that ends.  explain x", 22, ["some prose that ends.", "explain x"]),
         ("", 10, [""]),

@@ -10,15 +10,21 @@ struct LineWrapping {
 
     /// The lines of a text; a newline in it always ends one. Continued lines keep the indentation of their first.
     func lines(_ text: String) -> [String] {
-        VisibleText.lines(text).flatMap { line -> [String] in
-            guard let width, DisplayWidth.of(line, ambiguous: ambiguous) > width else { return [line] }
-            return columns(line, to: max(2, width)) ?? broken(line, to: max(2, width))
+        let lines = VisibleText.lines(text)
+        guard let width else { return lines }
+        let room = max(2, width)
+        let wide = lines.map { DisplayWidth.of($0, ambiguous: ambiguous) > width }
+        guard wide.contains(true) else { return lines }
+        // Second columns that begin at one place go below the first together, or none of them.
+        let low = Set(zip(lines, wide).filter(\.1).compactMap { twoColumns($0.0)?.start }.filter { $0 > room / 2 })
+        return zip(lines, wide).flatMap { line, isWide -> [String] in
+            guard isWide || twoColumns(line).map({ low.contains($0.start) }) ?? false else { return [line] }
+            return columns(line, to: room) ?? broken(line, to: room)
         }
     }
 
-    /// A line of two columns, such as `1  text` or `  command   what it does`: the second goes on below itself, or
-    /// below the first where half a line is not enough for that. `nil` for a line of prose.
-    private func columns(_ line: String, to width: Int) -> [String]? {
+    /// The columns of a line such as `1  text` or `  command   what it does`, and where the second begins; `nil` for prose.
+    private func twoColumns(_ line: String) -> (spaces: Int, first: Substring, second: String, start: Int)? {
         let spaces = line.prefix { $0 == " " }
         let body = line.dropFirst(spaces.count)
         guard let run = body.indices.first(where: { body[$0] == " " && body[$0...].dropFirst().first == " " }) else {
@@ -29,14 +35,21 @@ struct LineWrapping {
         let rest = body[run...]
         let text = String(rest.drop { $0 == " " })
         let start = DisplayWidth.of(line[..<run], ambiguous: ambiguous) + rest.count - text.count
+        return (spaces.count, line[..<run], text, start)
+    }
+
+    /// A line of two columns: the second goes on below itself, or below the first where half a line is not enough for
+    /// that. `nil` for a line of prose.
+    private func columns(_ line: String, to width: Int) -> [String]? {
+        guard let (spaces, first, text, start) = twoColumns(line) else { return nil }
         if start <= width / 2, !text.isEmpty {
             let lines = broken(text, to: width - start)
             return lines.enumerated().map { index, part in
                 (index == 0 ? String(line.dropLast(text.count)) : String(repeating: " ", count: start)) + part
             }
         }
-        guard spaces.count >= 2, spaces.count + 4 <= width / 2, !text.isEmpty else { return nil }
-        return broken(String(line[..<run]), to: width) + broken(String(spaces) + "    " + text, to: width)
+        guard spaces >= 2, spaces + 4 <= width / 2, !text.isEmpty else { return nil }
+        return broken(String(first), to: width) + broken(String(repeating: " ", count: spaces + 4) + text, to: width)
     }
 
     /// A line without indentation has two columns only where a number of so many digits stands in front.
