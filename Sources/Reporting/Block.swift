@@ -28,8 +28,8 @@ public enum Block: Hashable, Sendable {
     case verbatim(String)
 
     /// A command behind its prompt, as it was typed. A line that is too long breaks at a blank, so that it can be typed
-    /// or pasted as it stands there.
-    case echo(String)
+    /// or pasted as it stands there; Swift needs no mark where it does.
+    case echo(String, isSwift: Bool = false)
 
     /// Words of others, line by line: UIKit's, a console's. A line that is too long breaks between words.
     case quotation(String)

@@ -79,12 +79,14 @@ public struct StoryPlayer: Sendable {
         }
         guard let report = turn.reports.last else { return nil }
         let command: String
+        var isSwift = false
         switch turn.source {
         case .command(let statement):
             command = EchoedCommand.typed(statement.text, at: turn.prompt)
         case .text(let text):
             command = code == text ? "" : text.text
             code = text
+            isSwift = true
         case .note, .mode, .phase: return nil
         }
         let outcome: StoryStep.Outcome
@@ -97,7 +99,7 @@ public struct StoryPlayer: Sendable {
             guard let diagnostic = turn.diagnostic else { return nil }
             outcome = .failed(diagnostic)
         }
-        return StoryStep(command: command, outcome: outcome)
+        return StoryStep(command: command, isSwift: isSwift, outcome: outcome)
     }
 }
 
@@ -120,8 +122,8 @@ public struct StoryPart: Sendable {
     /// Commands without an answer stand right below one another, and so do the things that held.
     private static func add(_ block: Block, to blocks: inout [Block]) {
         switch (blocks.last, block) {
-        case (.echo(let upper), .echo(let lower)):
-            blocks[blocks.count - 1] = .echo(upper + "\n" + lower)
+        case (.echo(let upper, let isSwift), .echo(let lower, let isSwiftToo)) where isSwift == isSwiftToo:
+            blocks[blocks.count - 1] = .echo(upper + "\n" + lower, isSwift: isSwift)
         case (.lines(let upper), .lines(let lower)): blocks[blocks.count - 1] = .lines(upper + lower)
         default: blocks.append(block)
         }
@@ -140,12 +142,13 @@ public struct StoryStep: Sendable {
         case failed(Diagnostic)
     }
 
-    /// The command behind its prompt; empty where it stands above already.
+    /// The command behind its prompt, or Swift; empty where it stands above already.
     let command: String
+    let isSwift: Bool
     let outcome: Outcome
 
     func blocks(_ showsCommands: Bool) -> [Block] {
-        let echo: [Block] = showsCommands && !command.isEmpty ? [.echo(command)] : []
+        let echo: [Block] = showsCommands && !command.isEmpty ? [.echo(command, isSwift: isSwift)] : []
         switch outcome {
         case .report(let report): return echo + report.blocks
         case .held(let message): return [.lines([.message("story.held", ["what": .message(message)])])]

@@ -10,10 +10,21 @@ import Testing
 
 /// Commands that stand above their answers: whole, in lines that fit, and still those commands.
 @Suite struct EchoTests {
-    private static func lines(_ command: String, width: Int?) -> [String] {
+    private static func lines(_ command: String, width: Int?, isSwift: Bool = false) -> [String] {
         let context = RenderingContext(width: width)
-        let text = Renderer(format: .text, context: context).render(Remark(blocks: [.echo(command)]))
+        let echo = Block.echo(command, isSwift: isSwift)
+        let text = Renderer(format: .text, context: context).render(Remark(blocks: [echo]))
         return text.split(separator: "\n").map(String.init)
+    }
+
+    /// Swift goes on by itself, where a backslash would be none of it; a comment does not.
+    @Test func swiftBreaksWithoutAMark() {
+        #expect(
+            Self.lines("private var source: DataSource<Section, String>!", width: 40, isSwift: true) == [
+                "private var source: DataSource<Section,", "  String>!",
+            ])
+        let comment = "let a = 1 // as long as it is, and longer"
+        #expect(Self.lines(comment, width: 30, isSwift: true) == ["let a = 1", "  // as long as it is, and longer"])
     }
 
     @Test func aLongCommandBreaksAtABlank() {

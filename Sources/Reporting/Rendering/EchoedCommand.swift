@@ -1,7 +1,7 @@
 /// A command behind its prompt, in lines that fit the screen and are still that command.
 ///
-/// It breaks at blanks, never in a text in quotes. Inside brackets a command goes on by itself; elsewhere a backslash
-/// says so. Behind a prompt, each further line begins with the prompt of a line that goes on.
+/// It breaks at blanks, never in a text in quotes. Inside brackets a command goes on by itself, and Swift does anywhere;
+/// elsewhere a backslash says so. Behind a prompt, each further line begins with the prompt of a line that goes on.
 public struct EchoedCommand {
     /// The prompt before the second and every further line.
     public static let continuation = "....> "
@@ -18,7 +18,7 @@ public struct EchoedCommand {
     private var breaks: [(index: Int, needsMark: Bool)] = []
 
     /// A line of a command, behind its prompt or, from the second line on, without one.
-    init(_ line: String) {
+    init(_ line: String, isSwift: Bool = false) {
         text = Array(line)
         var depth = 0
         var closing: Character?
@@ -48,7 +48,8 @@ public struct EchoedCommand {
             case "(", "[", "{": depth += 1
             case ")", "]", "}": depth -= 1
             case "#": return  // A comment does not go on.
-            case " ": breaks.append((index, depth <= 0))
+            case "/" where isSwift && text[index...].dropFirst().first == "/": return
+            case " ": breaks.append((index, depth <= 0 && !isSwift))
             default: break
             }
         }

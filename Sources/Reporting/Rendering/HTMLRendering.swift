@@ -18,7 +18,7 @@ struct HTMLRendering {
         case .definitions(let definitions): html(definitions)
         case .usage(let usages): ["<pre class=\"usage\">\(Self.preformatted(usages.joined(separator: "\n")))</pre>"]
         case .table(let table): html(table)
-        case .verbatim(let text), .quotation(let text), .echo(let text): ["<pre>\(Self.preformatted(text))</pre>"]
+        case .verbatim(let text), .quotation(let text), .echo(let text, _): ["<pre>\(Self.preformatted(text))</pre>"]
         case .advice(let advice): html(advice)
         case .diagnostic(let diagnostic): html(diagnostic)
         }

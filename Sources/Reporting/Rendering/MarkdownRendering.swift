@@ -16,7 +16,7 @@ struct MarkdownRendering {
             definitions.map { "- \(Self.code($0.term)): " + prose($0.meaning) }.joined(separator: "\n")
         case .usage(let usages): Self.fenced(usages.flatMap { VisibleText.lines($0) })
         case .table(let table): markdown(table)
-        case .verbatim(let text), .quotation(let text), .echo(let text): Self.fenced(VisibleText.lines(text))
+        case .verbatim(let text), .quotation(let text), .echo(let text, _): Self.fenced(VisibleText.lines(text))
         case .advice(let advice): markdown(advice)
         case .diagnostic(let diagnostic): markdown(diagnostic)
         }

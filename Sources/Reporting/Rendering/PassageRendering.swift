@@ -44,7 +44,7 @@ public struct PassageRendering: Sendable {
                 .definitions, words: definitions.map { text($0.meaning) },
                 lines: definitions.map { VisibleText.line($0.term) })
         case .usage(let usages): Passage(.verbatim, lines: usages.map(VisibleText.line))
-        case .verbatim(let text), .quotation(let text), .echo(let text):
+        case .verbatim(let text), .quotation(let text), .echo(let text, _):
             Passage(.verbatim, lines: VisibleText.lines(text))
         case .table(let table): Passage(.table, grid: grid(table))
         case .advice(let advice): passage(advice)

@@ -51,9 +51,9 @@ struct TextRendering {
             return GridTable(table: table, context: context).lines()
         case .verbatim(let text):
             return VisibleText.lines(text)
-        case .echo(let text):
+        case .echo(let text, let isSwift):
             return VisibleText.lines(text).flatMap { line in
-                EchoedCommand(line).lines(width: context.width) { context.columns($0) }
+                EchoedCommand(line, isSwift: isSwift).lines(width: context.width) { context.columns($0) }
             }
         case .quotation(let text):
             return wrapped(text)
