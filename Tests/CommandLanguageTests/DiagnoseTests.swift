@@ -278,6 +278,8 @@ import Testing
         #expect(lab.session.lastOutcome.answer == ["no-sections"])
         #expect(lab.code("diagnose \"nothing of the kind\"") == "ok")
         #expect(lab.session.lastOutcome.answer == [])
+        // Where nothing comes near, it is said where UIKit's message would be found.
+        #expect(lab.text("diagnose \"nothing of the kind\"").contains("stands behind “reason:”"))
     }
 
     @Test func aLineThatIsNoCommandIsOffered() {

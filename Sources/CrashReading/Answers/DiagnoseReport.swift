@@ -127,7 +127,7 @@ struct DiagnoseReport: Report {
 
     private var unknown: [Block] {
         var blocks: [Block] = [.paragraph(.message("diagnose.unknown"))]
-        guard let nearest else { return blocks }
+        guard let nearest else { return blocks + [.paragraph(.message("diagnose.where"))] }
         blocks.append(.paragraph(.message("diagnose.nearest", ["rule": .text(nearest.rule)])))
         blocks.append(.quotation(nearest.words))
         if !nearest.missing.isEmpty {
