@@ -538,7 +538,7 @@ import Testing
         for other in others { #expect(Self.answer(to: other, in: session) == text, "\(other)") }
     }
 
-    @Test(arguments: ["２", "2번", "b", "Ｂ"])
+    @Test(arguments: ["２", "2번", "2番", "２番", "2号", "b", "Ｂ"])
     func anAnswerIsReadInTheCharactersOfAnInputMethod(typed: String) throws {
         let session = try Self.standing(Pages.small(), Self.isQuestion)
         #expect(Self.answer(to: typed, in: session) == Self.answer(to: "2", in: session))

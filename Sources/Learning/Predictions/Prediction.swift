@@ -103,8 +103,10 @@ extension Question {
 extension Question {
     /// The number of an option that was typed as a number, or as a letter from `a` to `e`.
     static func number(ofOption word: String) -> Int? {
-        // In Korean one may write `2번`.
-        if let number = Int(word) ?? Int(word.hasSuffix("번") ? word.dropLast() : "") { return number }
+        // In Korean one may write `2번`, in Japanese `2番`, in Chinese `2号`.
+        let counters: Set<Character> = ["번", "番", "号"]
+        let digits = word.last.map { counters.contains($0) } ?? false ? word.dropLast() : word[...]
+        if let number = Int(digits) { return number }
         guard word.count == 1, let letter = word.unicodeScalars.first, ("a"..."e").contains(letter) else { return nil }
         return Int(letter.value - 96)
     }
