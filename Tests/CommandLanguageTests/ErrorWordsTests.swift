@@ -72,6 +72,15 @@ import Testing
         return nil
     }
 
+    /// Where an apply is all that is missing, the example has the learner's own items, and no other list.
+    @Test(arguments: [("tap", "apply; tap x"), ("drag", "apply; drag x to 0:0")])
+    func whatOnlyLacksAnApplyIsShownWithOne(line: String, example: String) throws {
+        let lab = Lab("sections A; append x")
+        let (statement, failure) = try #require(Self.failure(line, lab.interpreter))
+        let advice = lab.interpreter.advised(failure, of: statement).advice.map(MessageCatalog(.english).text)
+        #expect(advice == ["For example: `\(example)`"])
+    }
+
     @Test(arguments: Language.allCases, sessions.indices)
     func everyMisfitIsSaidInWordsWithALineThatWorks(language: Language, number: Int) {
         let start = Self.sessions[number]

@@ -187,8 +187,10 @@ private struct Rehearsal {
         guard items.count > 1, let section = sections.first else { return [""] }
         let fill = "sections \(section); append \(items[0]) \(items[1]) to \(section); "
         let type = "struct Todo(text, isDone = false); let t = Todo(text: \(SessionValue.quoted(items[0]))); "
-        return [
-            "", fill, fill + "apply; ", type, type + "sections \(section); append t to \(section); apply; ",
+        // What waits for an apply is the learner's own.
+        let own = session.staged.numberOfItems > 0 ? ["apply; "] : []
+        return ["", fill] + own + [
+            fill + "apply; ", type, type + "sections \(section); append t to \(section); apply; ",
             "sections \(section); apply; outline \(section) { append \(items[0]); append \(items[1]) to \(items[0]) }; ",
             "struct A(id); struct B(id); ", "rows 0 = 3; ", "keep before; ", "sections \(section); undo; ",
             fill + "apply; delete \(items[0]); apply; ",
