@@ -40,6 +40,24 @@ import Testing
         #expect(report.verdict.rawValue == verdict)
     }
 
+    /// A value is another item once a field that counts was changed: the row that it was is named where the data holds
+    /// the former item no more.
+    @Test(arguments: [
+        ("sections S; append s; apply; set s.title = \"b\"", "why.changed-identity"),
+        ("sections S; append s; set s.title = \"b\"", "why.never-there"),
+        ("sections S; append s; apply; let u = Song(id: 1, title: \"a\"); set s.title = \"b\"", "why.never-there"),
+        ("sections S; append s; apply; let s = Song(id: 2, title: \"a\")", "why.never-there"),
+    ])
+    func aChangedValueIsToldWithTheRowThatItWas(script: String, verdict: String) throws {
+        let start = "struct Song(id, title); let s = Song(id: 1, title: \"a\"); "
+        #expect(try report(start + script, "s").verdict.rawValue == verdict)
+        guard verdict == "why.changed-identity" else { return }
+        var lab = Lab(start + script)
+        let text = lab.text("why s")
+        #expect(text.contains("b is not in the list") && text.contains("and a is still on screen"), "\(text)")
+        #expect(!text.contains("append s"), "\(text)")
+    }
+
     /// A title of several words needs no quotes where only a row can be meant.
     @Test(arguments: ["why Blue Sky", "why not Blue Sky", "why \"Blue Sky\"", "tap Blue Sky", "drag Blue Sky to 0:0"])
     func aTitleOfSeveralWordsNamesItsRow(question: String) {

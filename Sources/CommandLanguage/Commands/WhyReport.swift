@@ -104,9 +104,11 @@ struct WhyReport: MendableReport {
     /// The answer, and the row on screen whose item has become the value.
     private static func verdict(on value: SessionValue, in session: Session) -> (Verdict, ChangedItem?) {
         let verdict = Verdict(of: value, in: session)
-        guard [.neverThere, .gone, .stale].contains(verdict),
-            let changes = session.app?.changedItems(in: session)
-        else { return (verdict, nil) }
+        guard [.neverThere, .gone, .stale].contains(verdict) else { return (verdict, nil) }
+        guard let changes = session.app?.changedItems(in: session) else {
+            let row = verdict == .neverThere ? session.formerRow(of: value) : nil
+            return (row == nil ? verdict : .changedIdentity, row)
+        }
         if verdict == .stale {
             // No mark refreshes a row whose item the data holds no more.
             return (changes.contains { $0.old == value && $0.isGone } ? .replaced : verdict, nil)
