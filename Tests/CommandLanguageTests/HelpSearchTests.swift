@@ -260,6 +260,14 @@ import Testing
         #expect(advice.split(separator: "`").count { $0 == "help" } == 2, "\(advice)")
     }
 
+    /// What snaprepl does not run is said, and no rule that happens to have the word.
+    @Test(arguments: ["help SwiftUI", "help swiftui list", "help SwiftUI の List"])
+    func helpOnSwiftUISaysThatItIsNotRun(line: String) {
+        var lab = Lab()
+        let text = lab.text(line)
+        #expect(text.hasPrefix("SwiftUI's List and ForEach") && !text.contains("explain"), "\(text)")
+    }
+
     @Test func nothingIsInvented() {
         // Two characters of katakana stand in many words that have nothing else in common.
         #expect(HelpSearchReport("カーペット", .tested, .japanese) == nil)

@@ -55,6 +55,7 @@ struct HelpReport: Report {
         for keys in KeyboardSlip.keys(of: word) {
             if let row = table.row(for: keys) { return HelpReport(table.groups, [row], .command, language) }
         }
+        if isAboutSwiftUI(word) { return MessageReport(message: Message("help.swiftui")) }
         let prefixed = table.rows(withPrefix: word)
         if !prefixed.isEmpty {
             return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
@@ -86,12 +87,16 @@ struct HelpReport: Report {
 
     /// Help on several words.
     static func report(onWords text: PlacedText, _ interpreter: Interpreter) throws(CommandFailure) -> any Report {
+        if isAboutSwiftUI(text.text) { return MessageReport(message: Message("help.swiftui")) }
         let language = interpreter.session.options.language
         guard let found = HelpSearchReport(text.text, interpreter.table, language, isAsked: true) else {
             throw CommandFailure(.unknownTopic(text.text, similar: []), text.range)
         }
         return found
     }
+
+    /// True of words about the lists of SwiftUI, which nothing here imitates.
+    private static func isAboutSwiftUI(_ words: String) -> Bool { words.lowercased().contains("swiftui") }
 
     /// The topics that help can be asked about.
     static func topics(_ table: CommandTable) -> [String] {
