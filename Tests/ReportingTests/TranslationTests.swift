@@ -55,6 +55,24 @@ import Testing
         #expect(compared > 250)
     }
 
+    /// Where English names one of several things, no translation names it as though it were all of them.
+    @Test(arguments: translations)
+    func oneOfSeveralIsToldApartFromOne(_ language: Language) {
+        let translated = MessageCatalog(language).contents.entries
+        var compared = 0
+        for case (let key, .plural(let forms)) in MessageCatalog(.english).contents.entries
+        where forms["other"]?.contains("among them") == true {
+            compared += 1
+            guard case .plural(let others)? = translated[key], let one = others["one"], let several = others["other"]
+            else {
+                Issue.record("\(language): \(key)")
+                continue
+            }
+            #expect(one != several, "\(language): \(key)")
+        }
+        #expect(compared > 10)
+    }
+
     /// Where these say a name as a label or a value, it stands behind a colon or in brackets.
     private static let labels: Set<String> = [
         "cause.text", "cause.text.gone", "cause.text.missing", "held.cell", "held.cell-still", "held.footer",
