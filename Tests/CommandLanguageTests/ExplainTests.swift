@@ -31,6 +31,14 @@ import Testing
         #expect(text.contains("well established"))
     }
 
+    /// The letters that stand beside lines.
+    @Test(arguments: ["H", "M", "L", "m"])
+    func aLetterOfConfidenceIsExplained(letter: String) {
+        var lab = Lab()
+        let text = lab.unwrapped("explain \(letter)")
+        for mark in ["(H): ", "(M): ", "(L): "] { #expect(text.contains(mark), "\(text)") }
+    }
+
     @Test func idsOfRulesAreUniqueAndPlain() {
         let ids = RuleBook.rules.map(\.id)
         #expect(Set(ids).count == ids.count)

@@ -140,6 +140,8 @@ extension Interpreter {
         guard let id = code?.text.halfWidth ?? session.lastOutcome.problem ?? lastFailure?.error.code else {
             throw CommandFailure(.noLastError, statement.verbRange)
         }
+        // `explain M`: the letter beside a line.
+        if Confidence(rawValue: id.uppercased()) != nil { return MessageReport(message: Message("legend.all")) }
         var console: [String]?
         if let failure = lastFailure?.error.uikit, failure.rule.id == id {
             console = failure.violation.consoleLines
