@@ -85,6 +85,7 @@ package struct PlainWords: Sendable {
                 "업데이트되지", "업데이트가 안", "업데이트 안", "새로고침이 안", "바뀌지 않", "안 바뀌", "변하지 않", "옛 값",
                 "예전 값", "이전 값", "옛날", "이전 내용", "예전 내용", "오래된", "예전 데이터", "이전 데이터", "그대로", "반영되지", "반영이 안", "반영 안",
                 "갱신 안", "새로고침 안", "리로드 안", "안 바뀜", "안 바껴", "안 바뀐", "안 없어", "없어지지", "안 사라", "사라지지", "안 지워",
+                "반응이 없", "반응 없", "변화가 없", "변화 없",
             ],
             denied: ["updat", "refresh", "chang", "reload", "redraw", "repaint"],
             ["explain cell.untouched", "help why", "help reconfigure", "explain identity.stored-instance", "learn 6"]),
@@ -138,7 +139,8 @@ package struct PlainWords: Sendable {
             [
                 "header old", "old header", "header is old", "header stale", "stale header", "header not updat",
                 "header isn't updat", "header doesn't", "header does not", "header stays", "header never",
-                "古いヘッダ", "页眉是旧", "页眉还是旧", "页眉不", "页眉没",
+                "ヘッダーが古", "ヘッダーが更新され", "ヘッダーが変わ", "ヘッダが古", "古いヘッダ", "页眉是旧", "页眉还是旧", "页眉不", "页眉没",
+                "页眉没有更新", "页眉没有刷新",
                 "页眉不刷新", "页眉不更新", "页眉没刷新", "页眉没更新", "头部不刷新", "头部不更新", "头部没刷新", "头部没更新",
                 "头部没有刷新", "头部没有更新", "头部还是旧", "组头不刷新", "组头不更新", "header 不刷新", "header 不更新", "header 没刷新",
                 "header 没更新",
@@ -226,6 +228,22 @@ package struct PlainWords: Sendable {
             ],
             ["explain batch.item-count", "explain batch.inconsistent", "help diagnose", "learn 13"]),
         PlainWords(
+            [
+                "wrong image", "wrong picture", "mixed up", "別の画像", "画像が入れ替わ", "画像がずれ", "混ざ", "错乱", "错位", "串了",
+                "섞여", "섞이", "섞임", "뒤바뀌", "뒤섞",
+            ],
+            ["explain cell.inserted", "help cells", "help why"]),
+        PlainWords(
+            [
+                "keyboard disappear", "keyboard hides", "keyboard goes", "loses focus", "lose focus", "キーボードが閉じ",
+                "キーボードが消え", "フォーカスが外れ", "键盘收", "键盘消失", "失去焦点", "丢失焦点", "키보드가 내려", "키보드가 사라",
+                "포커스가 사라", "포커스를 잃",
+            ],
+            ["explain cell.reloaded", "explain identity.different", "help reconfigure"]),
+        PlainWords(
+            ["data source is nil", "data source is gone", "データソースが解放", "数据源释放", "数据源被释放", "数据源没了", "데이터 소스가 해제"],
+            ["explain view.data-source-not-set", "help diagnose"]),
+        PlainWords(
             ["deleterows", "insertrows", "by hand", "mutation api", "直接変更", "手动修改", "직접 바꾸"],
             ["explain view.mutated-by-hand", "help batch", "learn 13"]),
     ]
@@ -282,7 +300,9 @@ package struct PlainWords: Sendable {
             [
                 "reconfigure or reload", "reload or reconfigure", "reconfigure vs reload", "reload vs reconfigure",
                 "reloaditems and reconfigureitems", "reconfigureitems and reloaditems", "リロードと再構成", "reload 还是",
-                "reload와 reconfigure",
+                "reload 和 reconfigure", "reloaditems 和 reconfigureitems", "reload と reconfigure",
+                "reloaditems と reconfigureitems", "reload와 reconfigure", "reloaditems와 reconfigureitems",
+                "when to reload", "when to use reload", "いつ reload", "什么时候用 reload", "何时用 reload", "언제 reload",
                 "reconfigure와 reload", "reload reconfigure", "reconfigure reload", "reload랑 reconfigure",
             ],
             ["claims more.reload-or-reconfigure", "help reconfigure", "help reload"], isSymptom: false),
@@ -291,7 +311,7 @@ package struct PlainWords: Sendable {
             ["help apply", "explain path.animated", "explain path.unanimated"], isSymptom: false),
         PlainWords(
             [
-                "identity", "identifier", "hashable", "hash", "equatable", "uuid", "識別子", "同一性", "ハッシュ", "标识",
+                "identity", "identifier", "hashable", "hash", "equatable", "uuid", "識別子", "同一性", "ハッシュ", "标识", "身份",
                 "哈希", "相等", "식별자", "해시", "동일성",
             ],
             ["explain identity.same", "help compare", "learn 4", "learn 14"], isSymptom: false),
@@ -311,7 +331,7 @@ package struct PlainWords: Sendable {
             ],
             ["help outline", "help expand", "learn 12"], isSymptom: false),
         PlainWords(
-            ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "错乱", "재사용", "섞여", "섞이", "섞임"],
+            ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "재사용"],
             ["help cells", "explain cell.inserted", "explain provider.dequeued-not-returned"], isSymptom: false),
         PlainWords(
             ["registration", "cell provider", "セルプロバイダ", "登録", "cellprovider", "注册", "셀 프로바이더", "등록"],
@@ -338,6 +358,14 @@ package struct PlainWords: Sendable {
                 "怎么用", "怎么开始", "入门", "어떻게 시작", "사용법", "뭐부터", "무엇부터", "어떻게 써",
             ],
             ["help tour", "help learn", "help apply"], isSymptom: false),
+        PlainWords(
+            ["my project", "xcode project", "プロジェクト", "项目", "工程", "프로젝트"], ["help open", "help watch", "learn 15"],
+            isSymptom: false),
+        PlainWords(["保存", "存档", "저장"], ["help save", "help keep", "help export"], isSymptom: false),
+        PlainWords(["change language", "change the language", "言語", "语言", "언어"], ["help option"], isSymptom: false),
+        PlainWords(
+            ["what is a snapshot", "スナップショットとは", "スナップショットって", "快照是什么", "什么是快照", "스냅샷이 뭐", "스냅샷이란"],
+            ["learn 1", "help snapshot", "explain snapshot.is-a-copy"], isSymptom: false),
         PlainWords(
             ["core data", "fetchedresults", "nsmanagedobject", "コアデータ"], ["claims more.core-data", "help reconfigure"],
             isSymptom: false),

@@ -81,7 +81,7 @@ import Testing
             ("ㅈㅗㅛ", "why"), ("ㅡㅐㅍㄷ", "move"), ("ㄱ디ㅐㅁㅇ", "reload"), ("ㅇ디ㅅㄷㅅㄷ", "delete"),
             ("あっply", "apply"), ("あっぺんd", "append"), ("しょw", "show"), ("うんど", "undo"), ("へlp", "help"),
             ("せcちおんs", "sections"), ("もゔぇ", "move"), ("れぉあd", "reload"), ("でぇて", "delete"), ("いんせrt", "insert"),
-            ("ヘlp", "help"), ("つくえ", nil), ("안녕", nil),
+            ("ヘlp", "help"), ("つくえ", nil), ("안녕", nil), ("내", nil),
         ] as [(String, String?)])
     func aKeyboardSetToAnotherScriptIsSeenThrough(typed: String, meant: String?) {
         let names = Habit.suggestions(for: typed, in: table)

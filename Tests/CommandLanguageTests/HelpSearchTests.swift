@@ -81,6 +81,15 @@ import Testing
         ("how do I move a row", "help move"), ("行を移動したい", "help move"), ("怎么移动一行", "help move"),
         ("행을 옮기려면", "help move"), ("cellProvider", "help provider"), ("workshop", "help learn"),
         ("ワークショップで使いたい", "help learn"),
+        ("怎么保存", "help save"), ("어떻게 저장하나요", "help save"), ("怎么打开我的项目", "help open"),
+        ("내 프로젝트 여는 법", "help open"), ("怎么换语言", "help option"), ("图片错位", "explain cell.inserted"),
+        ("이미지가 뒤바뀌어요", "explain cell.inserted"), ("键盘收起来了", "explain cell.reloaded"),
+        ("키보드가 내려가요", "explain cell.reloaded"), ("数据源释放了", "explain view.data-source-not-set"),
+        ("页眉没有更新", "claims more.header"), ("버튼이 반응이 없어요", "explain cell.untouched"),
+        ("快照是什么", "help snapshot"), ("什么是身份", "explain identity.same"),
+        ("reloadItems 和 reconfigureItems 有什么区别", "claims more.reload-or-reconfigure"),
+        ("reloadItems와 reconfigureItems 차이", "claims more.reload-or-reconfigure"),
+        ("언제 reload를 쓰나요", "claims more.reload-or-reconfigure"),
         ("what is wrong", "help why"), ("何がおかしいの", "help why"), ("哪里不对", "help why"), ("뭐가 잘못됐나요", "help why"),
     ]
 
@@ -186,6 +195,8 @@ import Testing
             "セルが更新されない", "单元格不刷新", "셀이 깜빡여요", "the app crashes on apply", "flash", "crash", "stale",
             "cell flashes", "reconfigure vs reload", "animatingDifferences false", "UUID changes every time",
             "apply from background thread", "snapshot not updating UI", "duplicate items",
+            "reload 和 reconfigure 的区别", "reloadItems와 reconfigureItems 차이", "언제 reload를 쓰나요", "내 프로젝트 여는 법",
+            "키보드가 내려가요", "图片错位", "즐겨찾기 버튼이 반응이 없어요",
         ] {
             #expect(lab.interpreter.offerHelp(on: line) != nil, "\(line)")
         }

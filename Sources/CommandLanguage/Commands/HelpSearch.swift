@@ -69,7 +69,8 @@ struct HelpSearch {
 
     /// The words by which a question shows that is written without spaces or a mark at its end.
     private static let asking = [
-        "怎么", "如何", "怎样", "为什么", "为何", "什么", "なぜ", "どうし", "どうや", "どうす", "するには", "方法", "어떻게", "방법", "려면",
+        "怎么", "如何", "怎样", "为什么", "为何", "什么", "区别", "なぜ", "どうし", "どうや", "どうす", "するには", "とは", "違い", "方法",
+        "어떻게", "방법", "려면", "차이", "뭐예요", "뭔가요",
     ]
 
     /// Every topic there is.
@@ -153,7 +154,9 @@ struct HelpSearch {
         "help", "explain", "cell", "cel", "item", "row", "section", "list", "view", "t", "n", "don", "doesn", "isn",
         "if",
         "after", "before", "at", "by", "from", "there", "will", "was", "ha", "have", "you", "your", "get", "use",
-        "する", "ます", "ない", "した", "です", "ので", "니다", "습니",
+        "する", "ます", "ない", "した", "です", "ので", "니다", "습니", "怎么", "什么", "为什", "如何", "怎样", "是什", "么样", "么办",
+        "有什", "么区", "我的", "どう", "うす", "すれ", "れば", "ばい", "いい", "すか", "어떻", "떻게", "나요", "까요", "뭐예", "예요", "에요",
+        "어요", "아요", "해요", "하나", "하는", "가요",
     ]
 }
 
@@ -245,9 +248,9 @@ extension Interpreter {
             && PlainWords.named(in: line).contains(where: \.isSymptom)
     }
 
-    /// True for `reconfigure vs reload`.
+    /// True for `reconfigure vs reload` and `reload 和 reconfigure`.
     private func isComparison(_ second: String, _ third: Substring) -> Bool {
-        ["vs", "vs.", "versus"].contains(second) && table.row(for: third.lowercased()) != nil
+        ["vs", "vs.", "versus", "和", "与", "跟", "还是", "と"].contains(second) && table.row(for: third.lowercased()) != nil
     }
 
     /// True for a few plain words that begin with no command, such as `cell flashes` and `animatingDifferences false`.

@@ -121,7 +121,8 @@ package enum Habit {
         let proposed = proposals(for: word).filter { table.verb(of: $0) != nil }
         if !proposed.isEmpty { return proposed }
         // A keyboard that was still set to another script: what its keys say in Latin letters.
-        for keys in [word] + KeyboardSlip.keys(of: word) {
+        // Two keys are the beginning of too many commands: `내` (my) is so, and no sort.
+        for keys in [word] + KeyboardSlip.keys(of: word).filter({ $0.count > 2 }) {
             let near = Spelling.closest(to: keys, among: table.spellings)
                 .filter { !isNegation(keys, of: $0.lowercased()) }
             if near.contains(where: { $0.lowercased() == keys }) { return near.filter { $0.lowercased() == keys } }
