@@ -73,4 +73,10 @@ import Testing
         #expect(lab.said.contains("press Clear") && !lab.said.contains("tableHeaderView"), "\(lab.said)")
         #expect(lab.run("press tableHeaderView").contains("Clear") || lab.run("cups") == "[]\n")
     }
+
+    /// A title that is a word of asking in another language is still a title.
+    @Test(arguments: ["press 刷新", "press 更新", "press 새로고침", "appear 更新", "fill 刷新"])
+    func aTitleIsNoQuestion(line: String) {
+        #expect(AppLab(Self.program).interpreter.offerHelp(on: line) == nil)
+    }
 }

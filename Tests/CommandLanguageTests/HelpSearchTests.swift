@@ -146,7 +146,8 @@ import Testing
     /// A command of another language is still offered as one.
     @Test(arguments: [
         "删除牛奶", "追加パン", "滚动", "apply", "cells", "append 刷新", "显示", "keep 更新", "use 更新", "echo 刷新", "save 갱신",
-        "read 更新.snap", "claims ヘッダ", "help ちらつく", "help 更新されない", "help 闪烁", "transcript 更新", "load 更新", "为什么", "どうして", "왜",
+        "read 更新.snap", "claims ヘッダ", "help ちらつく", "help 更新されない", "help 闪烁", "transcript 更新", "load 更新",
+        "为什么", "どうして", "왜", "press 刷新", "keep 새로고침", "save 崩溃",
     ])
     func aCommandIsNoQuestion(line: String) {
         let lab = Lab()
