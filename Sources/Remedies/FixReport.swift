@@ -61,6 +61,10 @@ package struct FixReport: Report {
             if kinds.contains(.header) { return Message("fix.result.header-mended", ["count": .number(exchanged)]) }
             if kinds.contains(.freshSnapshot) { return Message("fix.result.fresh-snapshot") }
             if kinds.contains(.laterSnapshot) { return Message("fix.result.later-snapshot") }
+            // Nothing was old where a row only flashed.
+            if kinds == [.reconfigure], configured > 0 {
+                return Message("fix.result.kept", ["count": .number(configured)])
+            }
             if exchanged > 0 { return Message("fix.result.exchanged", ["count": .number(exchanged)]) }
             return configured > 0
                 ? Message("fix.result.configured", ["count": .number(configured)]) : Message("fix.result.untouched")

@@ -42,4 +42,18 @@ import Testing
         let text = Renderer(format: .text, context: RenderingContext(catalog: MessageCatalog(.english))).render(report)
         #expect(text.contains(sentence), "\(text)")
     }
+
+    /// A row that flashed showed nothing old: the change keeps its cell.
+    @Test func aRowThatFlashedIsNotSaidToHaveBeenOld() {
+        var complaint = Complaint()
+        complaint.reloaded = 1
+        let remedy = Remedy(kinds: [.reconfigure], files: SourceFiles([]))
+        var fix = Fix(remedy, kinds: remedy.kinds, difference: "+ \n", place: "Songs.swift:3", texts: [])
+        fix.configured = 1
+        let report = FixReport(
+            [fix], for: complaint, crash: nil, cameBack: nil, isPartial: false, commands: nil)
+        let text = Renderer(format: .text, context: RenderingContext(catalog: MessageCatalog(.english))).render(report)
+        #expect(text.contains("is configured again in its cell, and does not flash"), "\(text)")
+        #expect(!text.contains("old data"), "\(text)")
+    }
 }
