@@ -29,6 +29,7 @@ extension Interpreter {
         if search.complaint?.isEmpty ?? (session.app != nil), search.crash == nil, let stop = session.lastOutcome.stop {
             return FixReport(stopped: stop)
         }
+        attachments[ShownFixes.self] = ShownFixes(search.fixes)
         guard search.complaint != nil else {
             // What a command was stopped for, or an apply replaced, is mended in the code that makes the snapshot.
             guard session.app == nil, stoppedLine != nil || replacing else { return fixesAsCommands }
@@ -74,14 +75,18 @@ extension Interpreter {
     }
 
     /// One of the fixes, whole.
-    fileprivate func fix(_ number: Int) -> FixReport {
+    fileprivate mutating func fix(_ number: Int) -> FixReport {
         let search = FixSearch(self)
         return search.complaint == nil ? fixesAsCommands : report(on: search, number)
     }
 
     /// One of the fixes that were found; all of them where there is none of that number.
-    private func report(on search: FixSearch, _ number: Int) -> FixReport {
-        if search.fixes.indices.contains(number - 1) { return FixReport(search, only: number - 1) }
+    private mutating func report(on search: FixSearch, _ number: Int) -> FixReport {
+        if search.fixes.indices.contains(number - 1) {
+            attachments[ShownFixes.self] = (attachments[ShownFixes.self] ?? ShownFixes([])).adding(search.fixes, number)
+            return FixReport(search, only: number - 1)
+        }
+        attachments[ShownFixes.self] = ShownFixes(search.fixes)
         var report = FixReport(search, commands: session.refreshingCommands)
         if !search.fixes.isEmpty {
             report.note = Message(
@@ -131,6 +136,12 @@ extension Interpreter {
         }
         guard host.access >= .writing else {
             report.note = Message("fix.not-written.forbidden")
+            return report
+        }
+        if let shown = attachments[ShownFixes.self], !shown.allow(fix, number) {
+            attachments[ShownFixes.self] = ShownFixes(search.fixes)
+            report = FixReport(search)
+            report.note = Message("fix.not-shown", ["number": .number(number)])
             return report
         }
         do throws(Host.Failure) {

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import Apps
+@testable import CommandLanguage
+
+/// `fix apply` writes what was shown, and what it runs again is told with its command.
+@Suite struct ShownFixesTests {
+    /// A program whose best change depends on what was done last: after a tap the item is handed on, after `add` it is not.
+    private static let program = """
+        import UIKit
+
+        struct Plant: Hashable {
+            let id: Int
+            var name: String
+        }
+
+        final class Garden: UITableViewController {
+            var plants = [Plant(id: 1, name: "Fern"), Plant(id: 2, name: "Moss"), Plant(id: 3, name: "Ivy")]
+            lazy var source = UITableViewDiffableDataSource<Int, Plant>(tableView: tableView) { _, _, plant in
+                let cell = UITableViewCell()
+                cell.textLabel?.text = plant.name
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                show()
+            }
+            func show() {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, Plant>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(plants)
+                source.apply(snapshot)
+            }
+            func add(_ name: String) {
+                plants.append(Plant(id: plants.count + 1, name: name))
+                show()
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                plants[indexPath.row].name += "!"
+                show()
+            }
+        }
+        """
+
+    private static func fixes(_ lab: AppLab) -> [String] { FixSearch(lab.interpreter).fixes.map(\.difference) }
+
+    /// Runs a test with the program in a file, opened and tapped.
+    private static func opened(_ body: (inout AppLab, _ text: () throws -> String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "shown-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Garden.swift")
+        try program.write(to: file, atomically: true, encoding: .utf8)
+        var lab = AppLab(host: FixTests.files)
+        lab.run("open \"\(file.path)\"")
+        lab.run("tap 0:0")
+        try body(&lab) { try String(contentsOf: file, encoding: .utf8) }
+    }
+
+    /// What ranks first by now is not written where another change was shown under its number.
+    @Test func aChangeThatWasNotShownIsNotWritten() throws {
+        try Self.opened { lab, text in
+            lab.run("fix")
+            let shown = Self.fixes(lab)
+            lab.run("call add(\"Oak\")")
+            let now = Self.fixes(lab)
+            try #require(now.count > 1 && shown.first != now.first, "the two lists begin alike")
+            let answer = lab.run("fix apply").unwrapped
+            #expect(answer.contains("change 1 is not one that you have seen under that number"), "\(answer)")
+            #expect(answer.contains("\n2. "), "\(answer)")
+            #expect(try text() == Self.program)
+            // Now it has been shown.
+            let new = try #require(FixSearch(lab.interpreter).fixes.first?.texts.first?.text)
+            #expect(lab.run("fix apply").contains("is changed and runs here anew"))
+            #expect(try text() == new)
+        }
+    }
+
+    /// The same for a change that was shown alone: the others have not been seen.
+    @Test func aChangeThatWasShownAloneAllowsNoOther() throws {
+        try Self.opened { lab, text in
+            lab.run("fix 2")
+            #expect(lab.run("fix apply").contains("change 1 is not one that you have seen"))
+            #expect(try text() == Self.program)
+        }
+    }
+
+    /// What was shown is written, although something happened that left the list as it is; and without a list, the first.
+    @Test(arguments: [["fix", "why"], ["fix", "fix 2"], []])
+    func aChangeThatWasShownIsWritten(_ lines: [String]) throws {
+        try Self.opened { lab, text in
+            for line in lines { lab.run(line) }
+            let new = try #require(FixSearch(lab.interpreter).fixes.first?.texts.first?.text)
+            #expect(lab.run("fix apply").contains("is changed and runs here anew"))
+            #expect(try text() == new)
+        }
+    }
+}
