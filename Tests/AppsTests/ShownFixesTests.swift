@@ -96,4 +96,15 @@ import Testing
             #expect(try text() == new)
         }
     }
+
+    /// The answer of what is run again stands below its command.
+    @Test func whatIsRunAgainStandsBelowItsCommand() throws {
+        try Self.opened { lab, _ in
+            lab.run("tap 0:1")
+            let lines = lab.run("fix apply").split(separator: "\n", omittingEmptySubsequences: false)
+            let written = try #require(lines.firstIndex { $0.contains("runs here anew") })
+            #expect(lines[(written + 1)...].first { !$0.isEmpty } == "snap> tap 0:1", "\(lines)")
+            #expect(!lines.contains("snap> tap 0:0"))
+        }
+    }
 }

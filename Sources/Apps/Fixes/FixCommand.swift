@@ -168,9 +168,10 @@ extension Interpreter {
         var events: [SwiftEvent] = []
         var problem = host.programs?.run(sources, in: &self) { event, _ in events.append(event) }?.diagnostic
         for gesture in gestures where problem == nil {
+            let typed = ReplayedCommand(command: gesture, prompt: session.prompt)
             for outcome in run(line: gesture) {
                 switch outcome {
-                case .report(let report): events = [.remark(report)]
+                case .report(let report): events = [.remark(typed), .remark(report)]
                 case .failure(let failure):
                     problem = StatementParser.single(gesture).map { Diagnostic(failure, in: $0) }
                 case .expectedFailure: break
@@ -180,6 +181,17 @@ extension Interpreter {
         if let problem { events.append(.remark(DiagnosticReport(diagnostic: problem))) }
         return events
     }
+}
+
+/// A command that is run again, as it was typed, above its answer.
+private struct ReplayedCommand: Report {
+    static let kind = "replayed"
+    let command: String
+    let prompt: String
+
+    private enum CodingKeys: CodingKey { case command }
+
+    var blocks: [Block] { [.echo(EchoedCommand.typed(command, at: prompt))] }
 }
 
 extension ProgramApp {
