@@ -14,11 +14,13 @@ package struct SourceFiles {
         package let text: String
         let document: SwiftDocument
         private let bytes: [UInt8]
+        /// What it declares at its top and another file declares anew: the document is without it.
+        fileprivate let replaced: Set<String>
 
-        init(_ name: String, _ text: String) {
-            (self.name, self.text, document, bytes) = (
-                name, text, SwiftReader.read(text), Array(text.utf8)
-            )
+        init(_ name: String, _ text: String, without replaced: Set<String> = []) {
+            let whole = SwiftReader.read(text)
+            document = replaced.isEmpty ? whole : SwiftReader.read(whole.text(without: replaced))
+            (self.name, self.text, self.replaced, bytes) = (name, text, replaced, Array(text.utf8))
         }
 
         /// The line break that the file uses.
@@ -105,9 +107,19 @@ package struct SourceFiles {
 
     package let files: [File]
 
-    package init(_ texts: [(name: String, text: String)]) { files = texts.map { File($0.name, $0.text) } }
+    /// Files by their names and texts.
+    ///
+    /// - Parameters:
+    ///   - texts: The names and texts.
+    ///   - replaced: What each declares at its top that another one declares anew, as a paste does; no change is made in it.
+    package init(_ texts: [(name: String, text: String)], without replaced: [String: Set<String>] = [:]) {
+        files = texts.map { File($0.name, $0.text, without: replaced[$0.name] ?? []) }
+    }
 
     private init(_ files: [File]) { self.files = files }
+
+    /// True when no file declares anew what another one declares.
+    package var isWhole: Bool { files.allSatisfy(\.replaced.isEmpty) }
 
     /// The files after edits of one of them; nil where the edits overlap or leave no Swift.
     func changed(_ name: String, by edits: [TextEdit]) -> SourceFiles? {
@@ -119,7 +131,7 @@ package struct SourceFiles {
             bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
             end = edit.range.lowerBound
         }
-        let file = File(name, String(decoding: bytes, as: UTF8.self))
+        let file = File(name, String(decoding: bytes, as: UTF8.self), without: files[index].replaced)
         guard file.document.problems.count <= files[index].document.problems.count else { return nil }
         var files = files
         files[index] = file

@@ -162,11 +162,16 @@ extension Interpreter {
     /// Reads the program anew with changed files, and does with its list what was done before.
     private mutating func again(_ app: ProgramApp, with new: [SourceText]) -> [SwiftEvent] {
         let gestures = gestures + (stoppedLine.map { [$0] } ?? [])
-        let sources = app.latestTexts.map { old in
-            new.first { $0.name == old.name } ?? SourceText(old.text, name: old.name)
-        }
+        // What was declared anew takes the place of the older, which one step could not tell apart.
+        let loads = app.sourceFiles.isWhole ? [app.latestTexts] : app.latestLoads
         var events: [SwiftEvent] = []
-        var problem = host.programs?.run(sources, in: &self) { event, _ in events.append(event) }?.diagnostic
+        var problem: Diagnostic?
+        for load in loads where problem == nil {
+            let sources = load.map { old in
+                new.first { $0.name == old.name } ?? SourceText(old.text, name: old.name)
+            }
+            problem = host.programs?.run(sources, in: &self) { event, _ in events.append(event) }?.diagnostic
+        }
         for gesture in gestures where problem == nil {
             let typed = ReplayedCommand(command: gesture, prompt: session.prompt)
             for outcome in run(line: gesture) {
@@ -198,7 +203,7 @@ extension ProgramApp {
     /// The sentence on a change of the snapshot alone, as a drag makes it, which the next apply has taken back.
     fileprivate func undone(in session: Session) -> Message? {
         guard let place = lastApplyPlace, let edit = earlierApplyPlace, let name = session.revisions.undone,
-            SourceFiles(latestTexts).rebuilds(edit, by: place)
+            sourceFiles.rebuilds(edit, by: place)
         else { return nil }
         return Message("why.undone", ["name": .text(name), "place": .text(place), "before": .text(edit)])
     }

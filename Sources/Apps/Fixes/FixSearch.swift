@@ -39,18 +39,18 @@ struct FixSearch {
             original.complaint.isEmpty || original.complaint.failure == nil && crash.step == interpreter.steps
                 ? crash : nil
         }
-        let files = SourceFiles(app.latestTexts)
+        let files = app.sourceFiles
         let isOld = interpreter.session.options.system < .ios15
         var tried = 0
         var seen: Set<String> = []
         var (found, partial, early): ([Fix], [Fix], [Fix]) = ([], [], [])
-        func look(_ files: SourceFiles, _ complaint: Complaint, after kinds: [RemedyKind], depth: Int) {
-            let finder = RemedyFinder(files: files, complaint: complaint, isBeforeReconfigure: isOld)
+        func look(_ changed: SourceFiles, _ complaint: Complaint, after kinds: [RemedyKind], depth: Int) {
+            let finder = RemedyFinder(files: changed, complaint: complaint, isBeforeReconfigure: isOld)
             var halfWay: [(Remedy, Complaint)] = []
             for remedy in finder.remedies where tried < Self.most {
                 let kinds = kinds + remedy.kinds
-                let difference = SourceFiles(app.latestTexts).difference(to: remedy.files)
-                guard seen.insert(difference).inserted, !remedy.files.asksMore(than: files) else { continue }
+                let difference = files.difference(to: remedy.files)
+                guard seen.insert(difference).inserted, !remedy.files.asksMore(than: changed) else { continue }
                 tried += 1
                 guard
                     let trial = ProgramTrial(interpreter, with: remedy.files, refused: original.refused)
@@ -82,7 +82,7 @@ struct FixSearch {
                 guard let trial = ProgramTrial(interpreter, with: remedy.files),
                     !trial.isWorse(than: original)
                 else { return nil }
-                let difference = SourceFiles(app.latestTexts).difference(to: remedy.files)
+                let difference = files.difference(to: remedy.files)
                 guard !difference.isEmpty else { return nil }
                 return Fix(remedy, remedy.kinds, difference, app, trial)
             }
@@ -136,8 +136,7 @@ extension Fix {
         _ remedy: Remedy, _ kinds: [RemedyKind], _ difference: String, _ app: ProgramApp, _ trial: ProgramTrial,
         stale: Int? = nil
     ) {
-        let old = SourceFiles(app.latestTexts)
-        let texts = zip(old.files, remedy.files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
+        let texts = zip(app.latestTexts, remedy.files.files).filter { $0.text != $1.text }.map { ($1.name, $1.text) }
         let name = texts.first?.0 ?? ""
         let first = app.loads.flatMap(\.self).last { $0.name == name }?.firstLine ?? 1
         self.init(

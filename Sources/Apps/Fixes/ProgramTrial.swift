@@ -7,6 +7,7 @@ import Reporting
 import Rulebook
 import SessionReports
 import Sessions
+import SwiftReading
 
 /// The session run again from its first step, perhaps with other files.
 struct ProgramTrial {
@@ -61,8 +62,12 @@ struct ProgramTrial {
             before = copy.session.app
             if step.isProgram {
                 guard let sources = loads.popFirst() else { return nil }
-                // What was on screen before the program, or before a file was read anew, is no fault of the file as it is.
-                let names = sources.compactMap(\.name)
+                // What was on screen before the program, or before a file was read anew, is no fault of the file as it is;
+                // nor is it where another file declares the same anew.
+                var names = sources.compactMap(\.name)
+                if app.loads.count > 1 {
+                    names += sources.flatMap { SwiftReader.read($0.text).declaredNames.map(\.name) }
+                }
                 if known.isEmpty || !known.isDisjoint(with: names) { beginning = revision }
                 known.formUnion(names)
                 copy.attachments[ProgramPaths.self] = ProgramPaths(of: app)

@@ -3,11 +3,13 @@ import CommandLanguage
 import DiffableSnapshots
 import ListSimulation
 import ListView
+import Remedies
 import Reporting
 import Rulebook
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
+import SwiftReading
 
 /// A program of the user's in a session: its code, its objects, its lists and screens. A value, as the session is.
 struct ProgramApp: Sendable {
@@ -115,15 +117,39 @@ extension ProgramApp {
         [written.count, state.kept.count, state.delayed.count, above.count]
     }
 
-    /// The files with the text that was read last of each.
-    var latestTexts: [(name: String, text: String)] {
-        var texts: [(name: String, text: String)] = []
-        for source in loads.flatMap(\.self) {
-            let name = source.name ?? ""
-            texts.removeAll { $0.name == name }
-            texts.append((name, source.text))
+    /// The files with the text that was read last of each, without those all of which another file declares anew.
+    var latestTexts: [(name: String, text: String)] { latestLoads.flatMap(\.self) }
+
+    /// The same, by the steps in which they were read.
+    var latestLoads: [[(name: String, text: String)]] {
+        var seen: Set<String> = []
+        let loads = loads.reversed().map { load in
+            Array(load.reversed().filter { seen.insert($0.name ?? "").inserted }.reversed())
         }
-        return texts
+        return loads.reversed().map { load in
+            load.map { ($0.name ?? "", $0.text) }.filter { !isReplaced($0.0, $0.1) }
+        }.filter { !$0.isEmpty }
+    }
+
+    private func isReplaced(_ name: String, _ text: String) -> Bool {
+        guard loads.count > 1, living(name)?.isBare == true else { return false }
+        return !SwiftReader.read(text).declaredNames.isEmpty
+    }
+
+    /// What is left of a file where other files declare anew what it declared.
+    private func living(_ name: String) -> SwiftDocument? { program.files.first { $0.name == name }?.document }
+
+    /// Its files, in which remedies look; what another file declares anew takes no part.
+    var sourceFiles: SourceFiles {
+        let texts = latestTexts
+        var replaced: [String: Set<String>] = [:]
+        if loads.count > 1 {
+            for file in texts {
+                let left = Set(living(file.name)?.declaredNames.map(\.name) ?? [])
+                replaced[file.name] = Set(SwiftReader.read(file.text).declaredNames.map(\.name)).subtracting(left)
+            }
+        }
+        return SourceFiles(texts, without: replaced)
     }
 }
 

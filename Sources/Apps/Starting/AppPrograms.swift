@@ -177,13 +177,7 @@ extension AppPrograms: SwiftPrograms {
         }
         guard !names.isEmpty else { return }
         for index in files.indices where !new.contains(files[index].name) {
-            var bytes = Array(files[index].text.utf8)
-            for (name, range) in SwiftReader.read(files[index].text).declaredNames where names.contains(name) {
-                for place in range where bytes.indices.contains(place) && bytes[place] != UInt8(ascii: "\n") {
-                    bytes[place] = UInt8(ascii: " ")
-                }
-            }
-            files[index].text = String(decoding: bytes, as: UTF8.self)
+            files[index].text = SwiftReader.read(files[index].text).text(without: names)
         }
     }
 

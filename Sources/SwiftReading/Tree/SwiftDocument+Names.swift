@@ -11,6 +11,25 @@ extension SwiftDocument {
         }
     }
 
+    /// Its text with blanks for the types and functions of these names at its top: all the rest stays where it is.
+    package func text(without names: Set<String>) -> String {
+        var bytes = Array(source.utf8)
+        for (name, range) in declaredNames where names.contains(name) {
+            for place in range where bytes.indices.contains(place) && bytes[place] != UInt8(ascii: "\n") {
+                bytes[place] = UInt8(ascii: " ")
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// True when it declares nothing and does nothing: it is empty, or imports modules.
+    package var isBare: Bool {
+        statements.allSatisfy { statement in
+            if case .declaration(let declaration) = statement.kind, case .importing = declaration.kind { return true }
+            return false
+        }
+    }
+
     /// The names of the declarations at its top.
     package var topNames: [String] {
         declaredNames.map { String($0.name.prefix { $0 != "(" }) } + variableNames
