@@ -70,9 +70,6 @@ package struct FixReport: Report {
                 ? Message("fix.result.configured", ["count": .number(configured)]) : Message("fix.result.untouched")
         }
 
-        /// The lines that come and go, a few of them.
-        fileprivate var changedLines: String { signedLines.prefix(3).joined(separator: "\n") }
-
         /// All of them, each with its sign.
         fileprivate var signedLines: [Substring] {
             difference.split(separator: "\n").filter { line in
@@ -181,6 +178,15 @@ package struct FixReport: Report {
         }
     }
 
+    /// A few of the lines that come and go with a change, at first those that come and go with no other.
+    private func firstLines(of index: Int) -> String {
+        let others = fixes.indices.filter { $0 != index }.flatMap { fixes[$0].signedLines }
+        let lines = fixes[index].signedLines.filter { !$0.dropFirst().allSatisfy(\.isWhitespace) }
+        let own = lines.filter { !others.contains($0) }
+        let shown = own.isEmpty ? lines : own
+        return (shown.prefix(3) + (lines.count > min(shown.count, 3) ? ["…"] : [])).joined(separator: "\n")
+    }
+
     private func blocks(mostPatches: Int) -> [Block] {
         if isNothingWrong {
             let nothing = unseen.isEmpty ? "fix.nothing" : "fix.nothing.seen"
@@ -205,9 +211,9 @@ package struct FixReport: Report {
             if index < mostPatches {
                 let end = fix.difference.hasSuffix("\n") ? 1 : 0
                 blocks.append(.verbatim(String(fix.difference.dropLast(end))))
-            } else if fixes.count(where: { $0.kinds == fix.kinds }) > 1 {
-                // The same words for another place: the lines tell them apart.
-                blocks.append(.verbatim(fix.changedLines))
+            } else {
+                let lines = firstLines(of: index)
+                if !lines.isEmpty { blocks.append(.verbatim(lines)) }
             }
             blocks.append(.paragraph(.message(isAboutCrash ? Message("fix.result.crash") : fix.result)))
             if let lost = fix.lost { blocks.append(.paragraph(.message(Self.sentence(lost)))) }

@@ -56,4 +56,26 @@ import Testing
         #expect(text.contains("is configured again in its cell, and does not flash"), "\(text)")
         #expect(!text.contains("old data"), "\(text)")
     }
+
+    /// A change that is not shown whole is shown by three of its lines, and those that come with no other go first.
+    @Test func eachChangeIsShownByItsLines() {
+        let head = "--- a/Songs.swift\n+++ b/Songs.swift\n@@ -1,2 +1,2 @@\n"
+        func fix(_ kinds: [RemedyKind], _ lines: String) -> Fix {
+            Fix(
+                Remedy(kinds: kinds, files: SourceFiles([])), kinds: kinds, difference: head + lines,
+                place: "Songs.swift:3", texts: [])
+        }
+        let fixes = [
+            fix([.identity], "+\n+    let a = 1\n+    let b = 2\n"),
+            fix([.filter], " let c = 3\n-    old()\n+    new()\n"),
+            fix([.present], "+\n+    let a = 1\n+    one()\n+    two()\n+    three()\n+    four()\n"),
+        ]
+        let report = FixReport(
+            fixes, for: Complaint(), crash: ("item-not-in-snapshot", []), cameBack: nil, isPartial: false, commands: nil
+        )
+        let text = Renderer(format: .text, context: RenderingContext(catalog: MessageCatalog(.english))).render(report)
+        #expect(text.contains(head + "+\n+    let a = 1\n+    let b = 2\n"), "\(text)")
+        #expect(text.contains("\n-    old()\n+    new()\n") && !text.contains("let c"), "\(text)")
+        #expect(text.contains("\n+    one()\n+    two()\n+    three()\n…\n"), "\(text)")
+    }
 }
