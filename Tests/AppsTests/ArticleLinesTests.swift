@@ -134,6 +134,22 @@ import Testing
         #expect(lab.list == ["[main] oat, rye, bran"])
     }
 
+    /// The screen is not always a view controller.
+    @Test func linesBelowAViewAreItsOwn() {
+        let lab = reading(
+            Self.screen.replacing("class LarderController: UIViewController {", with: "class LarderView: UIView {")
+                .replacing("override func viewDidLoad() {", with: "override init(frame: CGRect) {")
+                .replacing("super.viewDidLoad()", with: "super.init(frame: frame)"),
+            """
+            let first = names[0]
+            var snapshot = dataSource.snapshot()
+            snapshot.moveItem(first, afterItem: "rye")
+            dataSource.apply(snapshot)
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[main] rye, oat"])
+    }
+
     /// A variable that an article declares beside the screen is no property of it.
     @Test func aVariableOfAFileComesBeforeTheScreen() {
         let lab = reading(Self.screen, "var names = [\"chaff\"]\nprint(\"now\", names)")

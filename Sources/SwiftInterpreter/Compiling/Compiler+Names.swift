@@ -29,7 +29,12 @@ extension Compiler {
             let get = read(local)
             return Typed { machine throws(Stop) in try machine.member(get(machine), name, place) }
         }
-        return Typed { machine throws(Stop) in machine.unknownGlobal(name, place) }
+        // A screen need not be a view controller: an adapter has a list, too.
+        let isOutside = owner == nil
+        return Typed { machine throws(Stop) in
+            if isOutside, let screen = try machine.screen?(name) { return try machine.member(screen, name, place) }
+            return machine.unknownGlobal(name, place)
+        }
     }
 
     /// True when a name is that of the publisher of a property of `self`: `$songs`.

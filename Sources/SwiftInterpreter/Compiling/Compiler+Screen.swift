@@ -81,17 +81,21 @@ extension Compiler {
         }
     }
 
-    /// The screen as code of its own would see it, where a view controller of the files has a property or a method of a
-    /// name.
+    /// The screen as code of its own would see it, where a view controller of the files, or else a view with a list in it,
+    /// has a property or a method of a name.
     private func screen(having name: String, isMethod: Bool) -> Place? {
-        let controller = program.type(named: "UIViewController")?.id
-        let classes = program.types.filter { type in
+        let having = program.types.filter { type in
             type.kind == .classType && !type.isForeign
-                && (type.unknownSuperclass != nil || controller.map { type.inherits(from: $0) } ?? false)
                 && program.members(of: type.id, name, isStatic: false).contains {
                     if case .function = $0 { isMethod } else { !isMethod }
                 }
         }
+        func isKind(_ type: TypeInfo, of name: String) -> Bool {
+            program.type(named: name).map { type.inherits(from: $0.id) } ?? false
+        }
+        let controllers = having.filter { $0.unknownSuperclass != nil || isKind($0, of: "UIViewController") }
+        let views = having.filter { isKind($0, of: "UIView") && !isKind($0, of: "UIScrollView") }
+        let classes = controllers.isEmpty ? views : controllers
         guard let first = classes.first else { return nil }
         let get: Code = { machine throws(Stop) in try machine.screen?(name) ?? .void }
         return Place(
