@@ -57,6 +57,18 @@ import Testing
         #expect(stage.output.isEmpty)
     }
 
+    /// What is not there is told to everybody: to a script's reader, too, it looks like a slip.
+    @Test(arguments: [
+        ("delete nothing-there", "Nothing deleted; not in the snapshot: nothing-there\n"),
+        ("delete a nothing-there", "1 item deleted; not in the snapshot: nothing-there\n"),
+        ("delete-sections B", "Nothing deleted; not in the snapshot: B\n"),
+    ])
+    func scriptsHearOfWhatIsNotThere(line: String, said: String) {
+        let stage = Stage()
+        #expect(stage.play("sections A\nappend a\n" + line) == .succeeded)
+        #expect(stage.output == said)
+    }
+
     @Test(arguments: [
         (Language.japanese, "アイテム 2 個を「今日」に追加しました"), (.simplifiedChinese, "已将 2 个条目追加到“今日”"),
         (.korean, "아이템 2개를 ‘今日’에 추가했습니다"),

@@ -174,20 +174,24 @@ extension CommandRow {
                 (session: inout Session, _, operands) throws(CommandFailure) in
                 // UIKit passes over what is not there; a slip of typing looks just like that.
                 let strangers = operands.filter { missing(session, $0.value) }.map(\.value.label)
-                func told(_ removed: Removed) -> Message? {
-                    guard !strangers.isEmpty else { return done(operands, removed) }
-                    if strangers.count == operands.count {
-                        return Message("done.nothing-deleted", ["names": .list(strangers)])
-                    }
-                    return done(operands, removed).map {
-                        Message("done.some-deleted", ["done": .message($0), "names": .list(strangers)])
-                    }
-                }
-                return try session.edit(operands, done: { _, removed in told(removed) }) {
-                    (snapshot, values) throws(Violation) in
+                let isIdle = !strangers.isEmpty && strangers.count == operands.count
+                let before = (items: session.staged.numberOfItems, sections: session.staged.numberOfSections)
+                let report = try session.edit(
+                    operands, isIdle: isIdle, done: { _, removed in strangers.isEmpty ? done(operands, removed) : nil }
+                ) { (snapshot, values) throws(Violation) in
                     try call(&snapshot, values)
                     return nil
                 }
+                if strangers.isEmpty { return report }
+                let names: [String: MessageArgument] = ["names": .list(strangers)]
+                let removed = Removed(
+                    items: before.items - session.staged.numberOfItems,
+                    sections: before.sections - session.staged.numberOfSections)
+                guard !isIdle, let told = done(operands, removed) else {
+                    return NotedReport(report, note: Message("done.nothing-deleted", names))
+                }
+                let some = names.merging(["done": .message(told)]) { $1 }
+                return NotedReport(report, note: Message("done.some-deleted", some))
             })
     }
 }

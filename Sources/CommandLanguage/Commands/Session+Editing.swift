@@ -10,13 +10,14 @@ extension Session {
     /// - Parameters:
     ///   - operands: The identifiers of the call's array argument, in order; errors point back at them.
     ///   - destination: The identifier the call is relative to.
+    ///   - isIdle: Whether the call does nothing, and so is no edit.
     ///   - done: What to say when it worked, from the session as it then is and what went away by it. It changes nothing;
     ///     a session that is handed on otherwise is copied, all two thousand bytes of it.
     ///   - change: Makes the call, with the values of `operands`.
     /// - Returns: How many edits are staged, with the warnings UIKit would log.
     /// - Throws: ``CommandFailure`` for a rule that the call breaks, or that the strict check finds broken.
     mutating func edit(
-        _ operands: [Operand], relativeTo destination: Operand? = nil,
+        _ operands: [Operand], relativeTo destination: Operand? = nil, isIdle: Bool = false,
         done: (inout Session, Removed) -> Message? = { _, _ in nil },
         _ change: (inout Snapshot, [SessionValue]) throws(Violation) -> SnapshotWarning?
     ) throws(CommandFailure) -> any Report {
@@ -34,7 +35,7 @@ extension Session {
         for operand in operands where !operand.isElement || operand.range == operands.first?.range {
             store.use(operand.expression)
         }
-        stagedOperations += 1
+        if !isIdle { stagedOperations += 1 }
         let warnings = warning.map { [lastOutcome.warn($0.violation)] } ?? []
         lastOutcome.warnings = warnings
         let removed = Removed(
