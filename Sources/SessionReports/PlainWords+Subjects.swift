@@ -56,7 +56,9 @@ extension PlainWords {
             [
                 "reconfigure or reload", "reload or reconfigure", "reconfigure vs reload", "reload vs reconfigure",
                 "reloaditems and reconfigureitems", "reconfigureitems and reloaditems", "リロードと再構成", "reload 还是",
-                "reload와 reconfigure",
+                "reload 和 reconfigure", "reloaditems 和 reconfigureitems", "reload と reconfigure",
+                "reloaditems と reconfigureitems", "reload와 reconfigure", "reloaditems와 reconfigureitems",
+                "when to reload", "when to use reload", "いつ reload", "什么时候用 reload", "何时用 reload", "언제 reload",
                 "reconfigure와 reload", "reload reconfigure", "reconfigure reload", "reload랑 reconfigure",
             ],
             ["claims more.reload-or-reconfigure", "help reconfigure", "help reload"], isSymptom: false),
@@ -65,12 +67,12 @@ extension PlainWords {
             ["help apply", "explain path.animated", "explain path.unanimated"], isSymptom: false),
         PlainWords(
             [
-                "identity", "identifier", "hashable", "hash", "equatable", "uuid", "識別子", "同一性", "ハッシュ", "标识",
+                "identity", "identifier", "hashable", "hash", "equatable", "uuid", "識別子", "同一性", "ハッシュ", "标识", "身份",
                 "哈希", "相等", "식별자", "해시", "동일성",
             ],
             ["explain identity.same", "help compare", "learn 4", "learn 14"], isSymptom: false),
         PlainWords(
-            ["header", "footer", "supplementary", "ヘッダ", "フッタ", "页眉", "页脚", "头部", "组头", "헤더", "푸터"],
+            ["header", "footer", "supplementary", "ヘッダ", "フッタ", "見出し", "页眉", "页脚", "头部", "组头", "헤더", "푸터"],
             ["explain provider.supplementary-missing", "help provider", "claims more.header"], isSymptom: false),
         PlainWords(
             ["drag", "reorder", "ドラッグ", "並べ替え", "並び替え", "拖动", "拖拽", "拖不动", "드래그", "순서 바꾸", "순서를 바꾸"],
@@ -85,14 +87,10 @@ extension PlainWords {
             ],
             ["help outline", "help expand", "learn 12"], isSymptom: false),
         PlainWords(
-            [
-                "reuse", "dequeue", "wrong image", "wrong picture", "wrong photo", "再利用", "使い回", "使いまわ",
-                "違う画像", "別の画像", "重用", "复用", "错乱", "图片不对", "图片错", "재사용", "섞여", "섞이", "섞임", "다른 이미지",
-                "이미지가 바뀌",
-            ],
+            ["reuse", "dequeue", "再利用", "使い回", "使いまわ", "重用", "复用", "재사용"],
             ["help cells", "explain cell.inserted", "explain provider.dequeued-not-returned"], isSymptom: false),
         PlainWords(
-            ["registration", "cell provider", "セルプロバイダ", "登録", "cellProvider", "注册", "셀 프로바이더", "등록"],
+            ["registration", "cell provider", "セルプロバイダ", "登録", "cellprovider", "注册", "셀 프로바이더", "등록"],
             ["help provider", "explain provider.registration-inside", "explain provider.cell-nil"], isSymptom: false),
         PlainWords(
             ["cell height", "row height", "height", "高さ", "高度", "行高", "높이"],
@@ -105,7 +103,8 @@ extension PlainWords {
             ["help batch", "explain batch.item-count", "learn 13"], isSymptom: false),
         PlainWords(
             [
-                "paste", "my code", "my app", "view controller", "コードを", "アプリを動か", "画面を動か", "貼り付け", "粘贴",
+                "paste", "my code", "my app", "own code", "own app", "view controller", "コードを", "自分のコード", "アプリを動か",
+                "自分のアプリ", "画面を動か", "貼り付け", "ペースト", "粘贴",
                 "我的代码", "我的应用", "运行我的", "붙여넣", "내 코드", "내 앱", "뷰 컨트롤러", "ビューコントローラ", "视图控制器",
             ],
             ["help open", "help read", "help swift", "help tour"], isSymptom: false),
@@ -116,8 +115,40 @@ extension PlainWords {
             ],
             ["help tour", "help learn", "help apply"], isSymptom: false),
         PlainWords(
+            ["my project", "xcode project", "プロジェクト", "项目", "工程", "프로젝트"], ["help open", "help watch", "learn 15"],
+            isSymptom: false),
+        PlainWords(["保存", "存档", "저장"], ["help save", "help keep", "help export"], isSymptom: false),
+        PlainWords(["change language", "change the language", "言語", "语言", "언어"], ["help option"], isSymptom: false),
+        PlainWords(
+            ["what is a snapshot", "スナップショットとは", "スナップショットって", "快照是什么", "什么是快照", "스냅샷이 뭐", "스냅샷이란"],
+            ["learn 1", "help snapshot", "explain snapshot.is-a-copy"], isSymptom: false),
+        PlainWords(
             ["core data", "fetchedresults", "nsmanagedobject", "コアデータ"], ["claims more.core-data", "help reconfigure"],
             isSymptom: false),
+        PlainWords(
+            [
+                "move a row", "move a cell", "move an item", "move rows", "move items", "行を移動", "行の移動", "セルを移動", "行を動か",
+                "移动行", "移动一行", "移动条目", "移动单元格", "행을 옮", "행 옮", "행을 이동", "행 이동", "셀을 이동", "셀을 옮",
+            ],
+            ["help move", "help drag", "help move-section", "learn 8"], isSymptom: false),
+        PlainWords(
+            [
+                "search bar", "search field", "filter", "検索バー", "検索欄", "絞り込", "フィルタ", "搜索栏", "搜索框", "筛选", "过滤",
+                "검색창", "검색 바", "필터",
+            ],
+            ["help fill", "claims more.mountains", "claims more.keyboard"], isSymptom: false),
+        PlainWords(
+            ["pagination", "paging", "load more", "next page", "ページング", "次のページ", "无限滚动", "分页", "下一页", "페이징", "다음 페이지"],
+            ["claims more.paging-duplicates", "help append", "learn 9"], isSymptom: false),
+        PlainWords(
+            ["slow", "performance", "遅い", "遅く", "パフォーマンス", "性能", "卡顿", "很慢", "느려", "느린", "느리", "성능"],
+            ["claims more.slow-building", "explain identifier-already-exists"], isSymptom: false),
+        PlainWords(
+            [
+                "workshop", "teacher", "classroom", "exercise", "quiz", "ワークショップ", "授業", "教室", "練習問題", "研修", "工作坊",
+                "课堂", "练习题", "워크숍", "수업", "연습 문제",
+            ],
+            ["help learn", "help tour", "help claims"], isSymptom: false),
         PlainWords(
             ["add an item", "add a row", "insert a row", "add row", "追加し", "添加", "新增", "추가하"],
             ["help append", "help insert", "help apply"], isSymptom: false),

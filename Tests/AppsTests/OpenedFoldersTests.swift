@@ -340,6 +340,17 @@ import Testing
         #expect(said.contains("too large to be read whole") == (read != nil), "\(said.prefix(300))")
         if let read { #expect(said.contains("files that were looked at: \(read)."), "\(said.prefix(300))") }
     }
+
+    /// The pages of a playground are programs of their own: beside an app they are left out, alone they are opened.
+    @Test func aPlaygroundBesideAnAppIsLeftOut() {
+        let page = "let jar: [Int] = []\nprint(jar[0])\n"
+        let (said, lab) = Self.open([
+            "App/List.swift": Self.screen("ListScreen"), "App/Try.playground/Contents.swift": page,
+        ])
+        #expect(lab.list == ["[0] ListScreen"], "\(said)")
+        #expect(!said.contains("out of range"))
+        #expect(Self.open(["App/Try.playground/Contents.swift": page]).said.contains("out of range"))
+    }
 }
 
 extension Host {
@@ -357,16 +368,5 @@ extension Host {
                 }
                 return Set(found).sorted()
             })
-    }
-
-    /// The pages of a playground are programs of their own: beside an app they are left out, alone they are opened.
-    @Test func aPlaygroundBesideAnAppIsLeftOut() {
-        let page = "let jar: [Int] = []\nprint(jar[0])\n"
-        let (said, lab) = Self.open([
-            "App/List.swift": Self.screen("ListScreen"), "App/Try.playground/Contents.swift": page,
-        ])
-        #expect(lab.list == ["[0] ListScreen"], "\(said)")
-        #expect(!said.contains("out of range"))
-        #expect(Self.open(["App/Try.playground/Contents.swift": page]).said.contains("out of range"))
     }
 }

@@ -20,76 +20,81 @@ import Testing
         return (found.replace, found.candidates)
     }
 
-    @Test(arguments: [
-        // Verbs, in every spelling and any case.
-        ("appendI", ["appendItems"]), ("undo", ["undo"]), ("UND", ["undo"]),
-        ("mov", ["move", "move-section", "moveItem", "moveSection"]),
-        ("! deleteA", ["deleteAllItems"]), ("!deleteA", ["deleteAllItems"]), ("apply; undo", ["undo"]),
-        ("apply；undo", ["undo"]),
-        ("race A B { undo", ["undo"]), ("xyz", []),
-        // Items where items belong: the staged ones for edits, the applied ones for questions about the screen.
-        (
-            "delete ",
-            [
-                "牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases", "Color.red", "Color.blue",
-                "Todo(",
-            ]
-        ),
-        ("delete パ", ["パン"]), ("delete a", ["ABC"]), ("DELETE 牛", ["牛乳"]), ("delete 牛乳　パ", ["パン"]),
-        ("delete s", ["staged"]),
-        ("why s", ["section"]), ("why A", ["ABC"]), ("path 牛", ["牛乳"]),
-        ("move 牛乳 ", ["before", "after", "to"]), ("move 牛乳 a", ["after", "afterItem"]),
-        ("move 牛乳 bef", ["before", "beforeItem"]), ("move 牛乳 before パ", ["パン"]),
-        // Sections where sections belong.
-        (
-            "append x to ",
-            ["今日", "明日", "Other", "New", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]
-        ),
-        ("append x to 今", ["今日"]),
-        ("items in O", ["Other"]), ("reload-sections Ne", ["New"]), ("insert-sections Z before 明", ["明日"]),
-        // New identifiers cannot be guessed, but names can be put in.
-        ("append ", ["t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
-        ("sections C", ["Color.allCases", "Color.red", "Color.blue"]),
-        // Words of a command.
-        ("apply ", ["animated", "unanimated", "reloadData", "on", "pending"]), ("apply on ", ["main", "background"]),
-        ("apply on b", ["background"]), ("show ", ["staged", "applied", "both"]), ("snapshot e", ["empty"]),
-        ("option vi", ["view"]), ("option view ", ["table", "collection"]), ("option diff m", ["minimal"]),
-        ("option language z", ["zh-Hans"]),
-        ("explain no-s", ["no-sections"]), ("expect ite", ["items", "items:"]), ("set t.", ["t.text", "t.isDone"]),
-        ("set na", ["names"]),
-        // The grammars of their own, at every word, and the lines of blocks.
-        ("provider h", ["headers", "heights", "height"]),
-        ("provider headers ", ["off", "on", "missing", "nil", "shows"]),
-        ("provider kind X in 今", ["今日"]), ("provider kind X in N", ["New", "names"]),
-        ("provider kind X when is", ["isDone"]),
-        ("handlers tap ", ["select", "toggle"]),
-        ("handlers tap toggle isDone then re", ["reconfigure", "reload", "readd", "rebuild"]),
-        ("expect items in 今", ["今日:"]), ("expect agreement: b", ["broken"]),
-        ("expect cell 0:", ["0:0:", "0:1:", "0:2:"]),
-        ("let x ", ["="]), ("let x = [1] f", ["for"]), ("struct A(b) h", ["hash"]),
-        ("outline 今日 { ex", ["expand"]), ("outline 今日 { append a to n", ["names"]),
-        ("outline 今日 { append a; expand a ", ["t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
-        ("batch { del", ["delete"]), ("batch { delete sec", ["section"]), ("batch { delete 0:0 } t", ["then"]),
-        ("race A B { delete パ", ["パン"]), ("swift app", ["appendSections", "append", "appendItems", "apply"]),
-        ("append Todo(text: n", ["names"]), ("delete 「牛乳」 パ", ["パン"]),
-        ("help key", ["keys"]), ("help edi", ["edit", "editing"]), ("load a from b as T", ["Todo"]),
-        // What needs quotes is found without them, and what was begun in quotes is finished in them.
-        ("delete 緑", ["\"緑 茶\""]), ("delete \"緑", ["\"緑 茶\""]), ("delete \"牛", ["\"牛乳\""]),
-        ("delete 「牛", ["「牛乳」"]), ("delete \"na", []), ("move 牛乳 \"be", []),
-        // Values: names, types, and the fields of a value that is being written.
-        ("let x = To", ["Todo("]),
-        ("append Todo(", ["text:", "isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
-        ("append Todo(text: \"a\", ", ["isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
-        ("race To", ["Todo"]), ("race ", ["Todo"]), ("compare ABC パ", ["パン"]), ("load a from b as ", ["Todo"]),
-        // Places and numbers.
-        ("at ", ["0:0", "0:1", "0:2", "1:0"]), ("at f", ["for"]), ("drag 1", ["1:0"]),
-        ("drag 牛乳 to 0:", ["0:0", "0:1", "0:2"]),
-        ("delete @1", ["@1"]), ("goto ", ["0", "1"]), ("goto r", ["r0", "r1"]), ("diff ", ["0", "1"]),
-        ("option ios 2", ["26", "27"]), ("option rows ", ["1", "1000"]),
-        ("option linked-sdk s", ["same"]),
-        // Nothing after an unknown verb, or after a finished command.
-        ("nonsense 牛", []), ("undo ", []), ("apply on main ", ["pending"]),
-    ])
+    @Test(
+        arguments: [
+            // Verbs, in every spelling and any case.
+            ("appendI", ["appendItems"]), ("undo", ["undo"]), ("UND", ["undo"]),
+            ("mov", ["move", "move-section", "moveItem", "moveSection"]),
+            ("! deleteA", ["deleteAllItems"]), ("!deleteA", ["deleteAllItems"]), ("apply; undo", ["undo"]),
+            ("apply；undo", ["undo"]),
+            ("race A B { undo", ["undo"]), ("xyz", []),
+            // Items where items belong: the staged ones for edits, the applied ones for questions about the screen.
+            (
+                "delete ",
+                [
+                    "牛乳", "パン", "ABC", "staged", "\"緑 茶\"", "t", "names", "Color.allCases", "Color.red", "Color.blue",
+                    "Todo(",
+                ]
+            ),
+            ("delete パ", ["パン"]), ("delete a", ["ABC"]), ("DELETE 牛", ["牛乳"]), ("delete 牛乳　パ", ["パン"]),
+            ("delete s", ["staged"]),
+            ("why s", ["section"]), ("why A", ["ABC"]), ("path 牛", ["牛乳"]),
+            ("move 牛乳 ", ["before", "after", "to"]), ("move 牛乳 a", ["after", "afterItem"]),
+            ("move 牛乳 bef", ["before", "beforeItem"]), ("move 牛乳 before パ", ["パン"]),
+            // Sections where sections belong.
+            (
+                "append x to ",
+                ["今日", "明日", "Other", "New", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]
+            ),
+            ("append x to 今", ["今日"]),
+            ("items in O", ["Other"]), ("reload-sections Ne", ["New"]), ("insert-sections Z before 明", ["明日"]),
+            // New identifiers cannot be guessed, but names can be put in.
+            ("append ", ["t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
+            ("sections C", ["Color.allCases", "Color.red", "Color.blue"]),
+            // Words of a command.
+            ("apply ", ["animated", "unanimated", "reloadData", "on", "pending"]),
+            ("apply on ", ["main", "background"]),
+            ("apply on b", ["background"]), ("show ", ["staged", "applied", "both"]), ("snapshot e", ["empty"]),
+            ("option vi", ["view"]), ("option view ", ["table", "collection"]), ("option diff m", ["minimal"]),
+            ("option language z", ["zh-Hans"]),
+            ("explain no-s", ["no-sections"]), ("expect ite", ["items", "items:"]), ("set t.", ["t.text", "t.isDone"]),
+            ("set na", ["names"]),
+            // The grammars of their own, at every word, and the lines of blocks.
+            ("provider h", ["headers", "heights", "height"]),
+            ("provider headers ", ["off", "on", "missing", "nil", "shows"]),
+            ("provider kind X in 今", ["今日"]), ("provider kind X in N", ["New", "names"]),
+            ("provider kind X when is", ["isDone"]),
+            ("handlers tap ", ["select", "toggle"]),
+            ("handlers tap toggle isDone then re", ["reconfigure", "reload", "readd", "rebuild"]),
+            ("expect items in 今", ["今日:"]), ("expect agreement: b", ["broken"]),
+            ("expect cell 0:", ["0:0:", "0:1:", "0:2:"]),
+            ("let x ", ["="]), ("let x = [1] f", ["for"]), ("struct A(b) h", ["hash"]),
+            ("outline 今日 { ex", ["expand"]), ("outline 今日 { append a to n", ["names"]),
+            ("outline 今日 { append a; expand a ", ["t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
+            ("batch { del", ["delete"]), ("batch { delete sec", ["section"]), ("batch { delete 0:0 } t", ["then"]),
+            ("race A B { delete パ", ["パン"]), ("swift app", ["appendSections", "append", "appendItems", "apply"]),
+            ("append Todo(text: n", ["names"]), ("delete 「牛乳」 パ", ["パン"]),
+            ("help key", ["keys"]), ("help edi", ["edit", "editing"]), ("load a from b as T", ["Todo"]),
+            // What needs quotes is found without them, and what was begun in quotes is finished in them.
+            ("delete 緑", ["\"緑 茶\""]), ("delete \"緑", ["\"緑 茶\""]), ("delete \"牛", ["\"牛乳\""]),
+            ("delete 「牛", ["「牛乳」"]), ("delete \"na", []), ("move 牛乳 \"be", []),
+            // Values: names, types, and the fields of a value that is being written.
+            ("let x = To", ["Todo("]),
+            ("append Todo(", ["text:", "isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),
+            (
+                "append Todo(text: \"a\", ",
+                ["isDone:", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]
+            ),
+            ("race To", ["Todo"]), ("race ", ["Todo"]), ("compare ABC パ", ["パン"]), ("load a from b as ", ["Todo"]),
+            // Places and numbers.
+            ("at ", ["0:0", "0:1", "0:2", "1:0"]), ("at f", ["for"]), ("drag 1", ["1:0"]),
+            ("drag 牛乳 to 0:", ["0:0", "0:1", "0:2"]),
+            ("delete @1", ["@1"]), ("goto ", ["0", "1"]), ("goto r", ["r0", "r1"]), ("diff ", ["0", "1"]),
+            ("option ios 2", ["26", "27"]), ("option rows ", ["1", "1000"]),
+            ("option linked-sdk s", ["same"]),
+            // Nothing after an unknown verb, or after a finished command.
+            ("nonsense 牛", []), ("undo ", []), ("apply on main ", ["pending"]),
+        ] as [(String, [String])])
     func candidatesForWhatIsTyped(line: String, expected: [String]) {
         #expect(candidates(line).1 == expected)
     }

@@ -209,18 +209,19 @@ import Testing
 
     /// Words that the newest system has as well need no option of an older one, in the script or in a repair; words that
     /// it has no more do.
-    @Test(arguments: [
-        ("Fatal: supplied item identifiers are not unique. Duplicate identifiers: {( milk )}", false),
-        ("Fatal: supplied section identifiers are not unique. Duplicate identifiers: {( milk )}", false),
-        (
-            "Diffable data source detected an attempt to insert or append 1 item identifier that already exists in the "
-                + "snapshot. The existing item identifier will be moved into place instead, but this operation will be "
-                + "more expensive. For best performance, inserted item identifiers should always be unique. Set a "
-                + "symbolic breakpoint on BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS to catch this "
-                + "in the debugger. Item identifier that already exists: milk", false
-        ),
-        (count(97, 86), true),
-    ])
+    @Test(
+        arguments: [
+            ("Fatal: supplied item identifiers are not unique. Duplicate identifiers: {( milk )}", false),
+            ("Fatal: supplied section identifiers are not unique. Duplicate identifiers: {( milk )}", false),
+            (
+                "Diffable data source detected an attempt to insert or append 1 item identifier that already exists in the "
+                    + "snapshot. The existing item identifier will be moved into place instead, but this operation will be "
+                    + "more expensive. For best performance, inserted item identifiers should always be unique. Set a "
+                    + "symbolic breakpoint on BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS to catch this "
+                    + "in the debugger. Item identifier that already exists: milk", false
+            ),
+            (count(97, 86), true),
+        ] as [(String, Bool)])
     func onlyOldWordsNeedAnOldSystem(text: String, isOld: Bool) throws {
         let finding = try #require(DiagnoseReport(text).texts.first)
         let script = try #require(finding.script)
