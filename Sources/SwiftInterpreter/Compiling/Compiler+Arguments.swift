@@ -201,6 +201,8 @@ extension Compiler {
         case (.call(let call), .nominal) where Compiler.isImplicit(call.callee):
             return staticFit(call.callee, type, &known)
         case (.closure, .function): return 3
+        case (.keyPath, .function(let types, _)): return types.count == 1 ? 3 : -5
+        case (.keyPath, .named(let name)) where name.hasSuffix("KeyPath"): return 4
         case (.closure, .nominal): return -5
         case (_, .parameter), (_, .unknown): return 0
         case (.name, .nominal), (.member, .nominal), (.call, .nominal), (.cast, .nominal):

@@ -76,12 +76,17 @@ extension Machine {
     func fit(_ value: Value, _ type: TypeRef) -> Int {
         switch (value, type) {
         case (.opaque(let index), .nominal(let id, _)): return fitMade(index, id)
+        case (.function, .parameter): return -5
         case (.unset, _), (.opaque, _), (_, .unknown), (_, .parameter): return 0
         case (.none, .optional): return 3
         case (.some(let inner), .optional(let wrapped, _)): return fit(inner, wrapped)
         case (_, .optional(let wrapped, _)): return fit(value, wrapped) - 1
         case (.function(let own), .function(let types, _)):
+            // A key path takes one value; `{ $0 < $1 }` takes two, or the two parts of a pair.
+            if own.path != nil, types.count != 1 { return -8 }
+            if own.parameters.count > types.count { return -4 }
             return zip(own.parameters, types).allSatisfy(mayTake) ? 3 : 2
+        case (.function(let own), .named(let name)) where name.hasSuffix("KeyPath"): return own.path != nil ? 4 : -8
         case (.tuple, .tuple): return 3
         case (_, .nominal(let id, _)):
             guard let own = typeID(of: value) else { return -8 }
