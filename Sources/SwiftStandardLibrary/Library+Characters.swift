@@ -3,6 +3,7 @@ import SwiftInterpreter
 extension StandardLibrary {
     static let characters: [String: ForeignBody] = [
         "Character.init(_:)": { m, _, a throws(Stop) in
+            if case .opaque = a[0] { return m.makeOpaque("Character()", type: .unknown, place: a.place) }
             let text = try m.text(of: a[0])
             guard text.count == 1, let character = text.first else {
                 throw Stop.trap(

@@ -136,17 +136,25 @@ extension StandardLibrary {
         },
     ]
 
+    /// Numbers of which one is a fraction, as fractions: the lesser of 1 and 2.5 is 1.0.
+    private static func alike(_ values: [Value]) -> [Value] {
+        guard values.contains(where: { if case .double = $0 { true } else { false } }) else { return values }
+        return values.map { if case .int(let number) = $0 { .double(Double(number)) } else { $0 } }
+    }
+
     private static let computing: [String: ForeignBody] = [
         "max(_:_:_:)": { m, _, a throws(Stop) in
-            var best = a[0]
-            for value in [a[1]] + (try m.elements(of: a[2])) where try !m.isLess(value, best, place: a.place) {
+            let numbers = Self.alike([a[0], a[1]] + (try m.elements(of: a[2])))
+            var best = numbers[0]
+            for value in numbers.dropFirst() where try !m.isLess(value, best, place: a.place) {
                 best = value
             }
             return best
         },
         "min(_:_:_:)": { m, _, a throws(Stop) in
-            var best = a[0]
-            for value in [a[1]] + (try m.elements(of: a[2])) where try m.isLess(value, best, place: a.place) {
+            let numbers = Self.alike([a[0], a[1]] + (try m.elements(of: a[2])))
+            var best = numbers[0]
+            for value in numbers.dropFirst() where try m.isLess(value, best, place: a.place) {
                 best = value
             }
             return best

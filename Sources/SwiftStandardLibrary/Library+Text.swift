@@ -90,6 +90,7 @@ extension StandardLibrary {
                 var unicodeScalars: [Character] { get }
             }
             struct UnicodeScalar { init(_ value: Any) }
+            enum Unicode { typealias Scalar = UnicodeScalar }
             struct CharacterSet {
                 let name: String
                 static let whitespaces = CharacterSet(name: "whitespaces")

@@ -68,7 +68,8 @@ enum Features {
         (
             "printed forms: interpolation, print, debugPrint, dump, own descriptions",
             [
-                "interpolation", "print-forms", "debug-forms", "dump-forms", "custom-description", "stored-description",
+                "interpolation", "print-forms", "small-differences", "debug-forms", "dump-forms", "custom-description",
+                "stored-description",
             ]
         ),
         (

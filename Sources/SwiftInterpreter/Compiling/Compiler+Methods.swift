@@ -245,13 +245,12 @@ extension Compiler {
 extension Machine {
     /// True when a call by a name changes its receiver.
     func isMutating(_ name: String, _ shape: CallShape, _ receiver: Value) -> Bool {
-        var receiver = receiver
-        if case .some(let inner) = receiver { receiver = inner }
         if case .object = receiver { return false }
         guard let id = typeID(of: receiver) else { return false }
         for case .function(let function) in members(of: id, name) {
             if function.isMutating, shape.sources(for: function.parameters) != nil { return true }
         }
+        if case .some(let inner) = receiver { return isMutating(name, shape, inner) }
         return false
     }
 

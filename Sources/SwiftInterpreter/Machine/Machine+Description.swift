@@ -39,6 +39,8 @@ extension Machine {
                 return type + words.drop { $0 != "(" }
             }
             return try text(of: value)
+        case .range(let range) where range.lower != nil && range.upper != nil:
+            return "\(range.isClosed ? "ClosedRange" : "Range")(\(try text(of: value)))"
         default: return try text(of: value)
         }
     }
