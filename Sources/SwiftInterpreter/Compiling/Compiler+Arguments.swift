@@ -170,7 +170,7 @@ extension Compiler {
     private func isKnown(_ value: SwiftExpression, _ known: inout [SourceRange: TypeRef]) -> Bool {
         switch value.kind {
         case .integer, .float, .string, .boolean: true
-        case .array(let elements): elements.first.map { isKnown($0, &known) } ?? false
+        case .array(let elements): !elements.isEmpty && elements.allSatisfy { isKnown($0, &known) }
         case .name, .member, .call, .cast: Compiler.isSettled(type(of: value, &known))
         default: false
         }
@@ -191,9 +191,10 @@ extension Compiler {
             return staticFit(part, type, &known)
         case (.array(let elements), .nominal(let id, let types)):
             guard id == core.array || id == core.set else { return -5 }
-            guard let first = elements.first else { return 3 }
-            let element = staticFit(first, types.first ?? .unknown, &known)
-            return element < 0 ? element : 3 + element
+            // In `[1, 2.5]` the last decides.
+            var least = 4
+            for element in elements { least = min(least, staticFit(element, types.first ?? .unknown, &known)) }
+            return elements.isEmpty ? 3 : least < 0 ? least : 3 + least
         case (.implicitMember(let name), .nominal(let id, _)):
             guard let info = program.type(id), !info.isForeign else { return 0 }
             let isMember = info.caseIndices[name] != nil || !program.members(of: id, name, isStatic: true).isEmpty
