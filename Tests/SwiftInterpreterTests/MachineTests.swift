@@ -92,6 +92,22 @@ struct OverloadTests {
     }
 }
 
+struct BridgedErrorTests {
+    /// What an error of the program is as an `NSError` is not worked out, and no mistake of the program.
+    @Test func anErrorAsAnNSErrorIsNoMistake() throws {
+        let machine = try machine(
+            """
+            enum Failure: Error { case offline }
+            do { throw Failure.offline } catch {
+                let bridged = error as NSError
+                _ = (bridged.code, bridged.domain, bridged.userInfo)
+                print("after")
+            }
+            """)
+        #expect(machine.takeOutput() == "after\n")
+    }
+}
+
 struct HeapTests {
     @Test
     func copyOfHeapKeepsItsObjects() {

@@ -127,6 +127,10 @@ extension Machine {
             return makeOpaque(name, type: .unknown, place: place)
         }
         if name == "base" { return base }  // of an `AnyHashable`, which is the value itself
+        // An error as an `NSError` is still the value itself.
+        if ["code", "domain", "userInfo"].contains(name), info.ancestry.contains(where: { $0.name == "Error" }) {
+            return makeOpaque("\(info.name).\(name)", type: .unknown, place: place)
+        }
         let known: Set = ["Hashable", "Equatable", "Comparable", "Identifiable", "CaseIterable", "Error", "Sendable"]
         if info.isForeign
             ? info.isFrozen
