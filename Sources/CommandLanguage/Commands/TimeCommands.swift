@@ -18,10 +18,10 @@ enum TimeCommands {
                         .nothingToUndo(forgotten: forgotten, limit: interpreter.timeline.depth),
                         statement.verbRange)
                 }
-                var undone: [String] = []
+                var undone: [Statement] = []
                 let before = interpreter.noteOnWrittenFile
                 while undone.count < count ?? 1, interpreter.timeline.canUndo {
-                    undone.append(interpreter.timeline.undo(interpreter.replay).text)
+                    undone.append(interpreter.timeline.undo(interpreter.replay))
                 }
                 interpreter.journal.removeLastSteps(undone.count)
                 let all = Message("time.undone-all", ["count": .number(undone.count)])
@@ -36,9 +36,9 @@ enum TimeCommands {
             CommandForm(control: .optional(.number("N"))) {
                 (interpreter: inout Interpreter, statement, count) throws(CommandFailure) in
                 guard interpreter.timeline.canRedo else { throw CommandFailure(.nothingToRedo, statement.verbRange) }
-                var redone: [String] = []
+                var redone: [Statement] = []
                 while redone.count < count ?? 1, interpreter.timeline.canRedo {
-                    redone.append(interpreter.timeline.redo(interpreter.replay).text)
+                    redone.append(interpreter.timeline.redo(interpreter.replay))
                 }
                 interpreter.journal.restoreSteps(redone.count)
                 let all = Message("time.redone-all", ["count": .number(redone.count)])
@@ -136,7 +136,7 @@ extension Interpreter {
             throw CommandFailure(.unknownRevision(revision, available: range), statement.words.first?.range)
         }
         rewriteJournal(from: steps)
-        return TimeReport("time.went-to", ["r\(revision)"], session)
+        return TimeReport(session, wentTo: "r\(revision)")
     }
 
     /// Brings the list of successful edits in line after a jump.
@@ -157,6 +157,8 @@ struct TimeReport: Report {
     let command: String
     /// All of them, in the order in which they were.
     let commands: [String]
+    /// The same as they are shown: a file by its name.
+    private let shown: [String]
     private let arrival: ArrivalReport
     /// The remark on fewer steps than were asked for.
     private let remark: Message?
@@ -168,26 +170,36 @@ struct TimeReport: Report {
     ///   - commands: The commands it happened to.
     ///   - session: The session one has arrived at.
     ///   - all: The remark that there were no more of them; nil where no more were asked for.
-    init(_ event: String, _ commands: [String], _ session: Session, _ all: Message? = nil) {
+    init(_ event: String, _ commands: [Statement], _ session: Session, _ all: Message? = nil) {
         remark = all
         self.event = event
-        command = commands.last ?? ""
-        self.commands = commands
+        command = commands.last?.text ?? ""
+        self.commands = commands.map(\.text)
+        shown = commands.map(\.shownText)
+        arrival = ArrivalReport(session)
+    }
+
+    /// A jump to a place that has a name.
+    init(_ session: Session, wentTo place: String) {
+        (remark, event, command, commands, shown) = (nil, "time.went-to", place, [place], [place])
         arrival = ArrivalReport(session)
     }
 
     var blocks: [Block] {
-        commands.map { .paragraph(.message(event, ["command": .text($0.firstLine)])) }
+        shown.map { .paragraph(.message(event, ["command": .text($0)])) }
             + (remark.map { [.paragraph(.message($0))] } ?? [])
     }
     var acknowledgement: [Block] { arrival.acknowledgement }
 }
 
-extension String {
-    /// The text of a command, or the beginning of one that has several lines, such as a program.
-    fileprivate var firstLine: String {
-        guard let end = firstIndex(where: \.isNewline) else { return self }
-        return "\(self[..<end]) …"
+extension Statement {
+    /// The text of a command as it is shown: the name of a file of Swift, and of several lines the first that says more than
+    /// which modules are imported.
+    fileprivate var shownText: String {
+        if let name = source.name, SwiftFile.isOne(name) { return name }
+        let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+        guard let first = lines.first(where: { !$0.hasPrefix("import ") }) ?? lines.first else { return text }
+        return lines.count > 1 ? "\(first) …" : String(first)
     }
 }
 
@@ -227,6 +239,10 @@ struct TimelineReport: Report {
         let isUndone: Bool
         /// The revision on screen after it.
         let revision: Int
+        /// The command as it is shown.
+        let shown: String
+
+        private enum CodingKeys: CodingKey { case command, isUndone, revision }
     }
 
     let entries: [Entry]
@@ -234,7 +250,8 @@ struct TimelineReport: Report {
 
     init(_ interpreter: Interpreter) {
         entries = interpreter.timeline.steps.map {
-            Entry(command: $0.command, isUndone: $0.isUndone, revision: $0.revision)
+            Entry(
+                command: $0.statement.text, isUndone: $0.isUndone, revision: $0.revision, shown: $0.statement.shownText)
         }
         revision = interpreter.session.revisions.current
     }
@@ -242,7 +259,7 @@ struct TimelineReport: Report {
     var blocks: [Block] {
         let here = entries.lastIndex { !$0.isUndone }
         let rows = entries.enumerated().map { index, entry in
-            [index == here ? ">" : entry.isUndone ? "-" : "", "r\(entry.revision)", entry.command.firstLine]
+            [index == here ? ">" : entry.isUndone ? "-" : "", "r\(entry.revision)", entry.shown]
         }
         let emphasis: [Int: Table.Emphasis] = here.map { [$0: .changed] } ?? [:]
         return [

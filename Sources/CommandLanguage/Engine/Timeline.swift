@@ -220,9 +220,9 @@ struct Timeline: Sendable {
         return result
     }
 
-    /// The commands that led here, as far as they are remembered, a line each, and how many of them are undone.
-    var steps: [(command: String, isUndone: Bool, revision: Int)] {
-        entries.enumerated().map { ($1.statement.text, $0 >= position - dropped, $1.revision) }
+    /// The commands that led here, as far as they are remembered, and which of them are undone.
+    var steps: [(statement: Statement, isUndone: Bool, revision: Int)] {
+        entries.enumerated().map { ($1.statement, $0 >= position - dropped, $1.revision) }
     }
 
     /// Starts a new history from another session, as one step that can be undone.
