@@ -214,6 +214,24 @@ import Testing
         }
     }
 
+    /// A name of Swift that help knows is answered as `help` answers it; others are no questions, nor what has a command.
+    @Test func aNameInSwiftIsAnsweredAsHelpAnswersIt() throws {
+        var lab = Lab()
+        for word in ["reloadData", "dequeueReusableCell", "prepareForReuse", "animatingDifferences"] {
+            let report = try #require(lab.interpreter.offerHelp(on: word) as? HelpSearchReport, "\(word)")
+            let text = Renderer(
+                format: .text, context: RenderingContext(catalog: MessageCatalog(.english), width: 80)
+            ).render(report)
+            #expect(text == lab.text("help \(word)"), "\(text)")
+        }
+        for word in ["viewDidLoad", "setNeedsLayout", "cellProvider", "reloadItems", "UIButton", "tableView", "fooBar"]
+        {
+            #expect(lab.interpreter.offerHelp(on: word) == nil, "\(word)")
+        }
+        lab.run("let reloadData = 1")
+        #expect(lab.interpreter.offerHelp(on: "reloadData") == nil)
+    }
+
     /// Where it is known what goes wrong, nothing stands beside it that merely shares a word.
     @Test(arguments: ["why is my row old", "my cell shows the old value", "行が古い", "旧数据", "오래된 데이터"])
     func aKnownComplaintStandsAlone(question: String) throws {

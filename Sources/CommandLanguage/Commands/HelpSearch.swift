@@ -238,7 +238,7 @@ extension Interpreter {
         }
         // `为什么` and `どうして` alone stand for a command.
         if words.count == 1, Habit.proposals[first] != nil { return nil }
-        guard HelpSearch.isQuestion(line) || isSymptom(line) else { return nil }
+        guard HelpSearch.isQuestion(line) || isSymptom(line) || isNameInSwift(line) else { return nil }
         return HelpSearchReport(line, table, session.options.language)
     }
 
@@ -280,6 +280,17 @@ extension Interpreter {
         guard word.count > (word.utf8.count > word.count ? 1 : 3), word.allSatisfy(\.isLetter),
             line.split(whereSeparator: \.isWhitespace).count == 1,
             PlainWords.named(in: word).contains(where: \.isSymptom), session.store.values[word] == nil,
+            Habit.suggestions(for: word, in: table).isEmpty
+        else { return false }
+        return host.programs?.knows(word, self) != true
+    }
+
+    /// True when a line is one name of Swift that help knows, such as `reloadData`, and no command does the same.
+    private func isNameInSwift(_ line: String) -> Bool {
+        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count == 1, let word = words.first, word.allSatisfy(\.isLetter),
+            SwiftFragment(verb: word, in: word)?.isWithoutWayOn(table) == true, !PlainWords.named(in: word).isEmpty,
+            session.store.values[word] == nil, session.commands(about: word).isEmpty,
             Habit.suggestions(for: word, in: table).isEmpty
         else { return false }
         return host.programs?.knows(word, self) != true

@@ -77,6 +77,11 @@ package struct SwiftFragment {
             suggestions: [wayOn(table)])
     }
 
+    /// True when nothing is known of what it stands for.
+    func isWithoutWayOn(_ table: CommandTable) -> Bool { wayOn(table).key == Self.whole }
+
+    private static let whole = "suggest.swift-whole"
+
     private func wayOn(_ table: CommandTable) -> Message {
         if let place = text.split(separator: ".").first, text.contains("."), place.lowercased().hasSuffix("indexpath") {
             return Message("suggest.swift-index-path")
@@ -98,7 +103,7 @@ package struct SwiftFragment {
         case "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource":
             return Message(
                 "suggest.swift-line", ["code": .text("dataSource.apply(snapshot, animatingDifferences: true)")])
-        default: return Message("suggest.swift-whole")
+        default: return Message(Self.whole)
         }
     }
 }
