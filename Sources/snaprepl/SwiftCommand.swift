@@ -1,3 +1,4 @@
+import Apps
 import ArgumentParser
 import CommandLanguage
 import Console
@@ -63,7 +64,7 @@ struct SwiftFiles: ParsableCommand {
             }
         }
         for row in examples ? CommandTable.program.rows : [] {
-            let export = SwiftExport(host: CommandRow.exampleHost(), table: .program)
+            let export = SwiftExport(host: CommandRow.exampleHost().runningApps, table: .program)
             programs += try export.files(of: row.example, name: "help \(row.name)")
         }
         return programs

@@ -77,16 +77,6 @@ import Testing
         #expect(lab.list == ["[0] plum, jar 1"])
     }
 
-    /// An example that needs an app is shown as it is typed, and not behind the mark that keeps it from being run.
-    @Test(arguments: [
-        ("call", "call update(animated: true)"), ("swipe", "swipe 0:0 Delete"), ("fix", "fix\nfix apply"),
-    ])
-    func anExampleIsWhatOneTypes(_ name: String, _ lines: String) {
-        var lab = AppLab()
-        let help = lab.run("help \(name)")
-        #expect(help.contains("Example\n\(lines)") && !help.contains("# ") && !help.contains("Today"), "\(help)")
-    }
-
     @Test func aConfigurationGivesAButtonItsTitle() {
         var lab = AppLab(
             Self.jars(

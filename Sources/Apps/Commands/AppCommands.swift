@@ -57,21 +57,21 @@ public enum AppCommands {
         })
 
     private static let appear = CommandRow(
-        "appear", example: "# appear SongsViewController\nsections Today",
+        "appear", example: ExampleScreen.appear,
         CommandForm(.edit, .optional(.rest("SCREEN", candidates: screens)), swift: .nothing) {
             (session: inout Session, statement, name) throws(CommandFailure) in
             try session.answer(.appear(name?.text), statement)
         })
 
     private static let press = CommandRow(
-        "press", example: "# press addButton\nsections Today",
+        "press", example: ExampleScreen.press,
         CommandForm(.edit, .optional(.rest("BUTTON", candidates: buttons)), swift: .nothing) {
             (session: inout Session, statement, text) throws(CommandFailure) in
             try session.answer(AppGesture(press: text?.text ?? ""), statement)
         })
 
     private static let swipe = CommandRow(
-        "swipe", example: "sections Today\nappend milk\napply\n# swipe 0:0 Delete",
+        "swipe", example: ExampleScreen.swipe,
         CommandForm(.edit, .indexPath, .optional(.rest("ACTION", candidates: actions)), swift: .nothing) {
             (session: inout Session, statement, path, action) throws(CommandFailure) in
             guard session.source.itemIdentifier(for: path) != nil else {
@@ -81,14 +81,14 @@ public enum AppCommands {
         })
 
     private static let run = CommandRow(
-        "run", example: "# run completion\nsections Today",
+        "run", example: ExampleScreen.run,
         CommandForm(.edit, .optional(.rest("CLOSURE")), swift: .nothing) {
             (session: inout Session, statement, name) throws(CommandFailure) in
             try session.answer(.run(name?.text ?? ""), statement)
         })
 
     private static let call = CommandRow(
-        "call", example: "# call update(animated: true)\nsections Today",
+        "call", example: ExampleScreen.call,
         CommandForm(.edit, .rest("EXPRESSION"), swift: .nothing) {
             (session: inout Session, statement, text) throws(CommandFailure) in
             let app = session.app as? ProgramApp
@@ -97,7 +97,7 @@ public enum AppCommands {
         })
 
     private static let fill = CommandRow(
-        "fill", example: "# fill songs 3\nsections Today",
+        "fill", example: ExampleScreen.fill,
         CommandForm(.edit, swift: .nothing) { (session: inout Session, statement) throws(CommandFailure) in
             try session.answer(.enter("", text: ""), statement)
         },
