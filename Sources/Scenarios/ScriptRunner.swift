@@ -107,6 +107,7 @@ public struct ScriptRunner: Sendable {
         var worst = ScriptResult.succeeded
         while !interpreter.isFinished, let step = reader.next() {
             let source: SourceText
+            var isSwift = false
             switch step {
             case .phase(let key):
                 narrate(key, scenario.header, output)
@@ -114,9 +115,11 @@ public struct ScriptRunner: Sendable {
             case .statements(let statements):
                 guard let first = statements.first else { continue }
                 source = first.source
-            case .swift(let text), .failure(_, let text): source = text
+            case .swift(let text): (source, isSwift) = (text, true)
+            case .failure(_, let text): source = text
             }
-            say(.echo(EchoedCommand.typed(source.text, at: interpreter.session.prompt)), output)
+            let typed = EchoedCommand.typed(source.text, at: interpreter.session.prompt)
+            say(.echo(typed, isSwift: isSwift), output)
             guard pause() else { return worst }
             let result = run(source.text, name: name, firstLine: source.firstLine, to: output)
             if worst == .succeeded { worst = result }

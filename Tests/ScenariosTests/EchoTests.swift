@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Reporting
+import SessionReports
 import Sessions
 import TestSupport
 import Testing
@@ -21,10 +22,10 @@ import Testing
     @Test func swiftBreaksWithoutAMark() {
         #expect(
             Self.lines("private var source: DataSource<Section, String>!", width: 40, isSwift: true) == [
-                "private var source: DataSource<Section,", "  String>!",
+                "private var source: DataSource<Section,", "    String>!",
             ])
         let comment = "let a = 1 // as long as it is, and longer"
-        #expect(Self.lines(comment, width: 30, isSwift: true) == ["let a = 1", "  // as long as it is, and longer"])
+        #expect(Self.lines(comment, width: 30, isSwift: true) == ["let a = 1", "    // as long as it is, and longer"])
     }
 
     @Test func aLongCommandBreaksAtABlank() {
@@ -47,6 +48,47 @@ import Testing
         #expect(Self.lines("snap> echo \"a b c d e f\"", width: 12) == ["snap> echo \\", "....> \"a b c d e f\""])
         #expect(Self.lines("snap> append 「麦 茶 麦 茶」", width: 14) == ["snap> append \\", "....> 「麦 茶 麦 茶」"])
         #expect(Self.lines("snap> verylongwordindeed", width: 10) == ["snap> verylongwordindeed"])
+    }
+
+    private static func code(_ text: String, width: Int) -> [String] {
+        let report = Remark(blocks: [.echo(text, isSwift: true)])
+        return Renderer(format: .text, context: RenderingContext(width: width)).render(report)
+            .split(separator: "\n").map(String.init)
+    }
+
+    /// Swift goes on in the next line without a mark, a level further in; never in a text, a comment, or before a bracket.
+    @Test func swiftBreaksWithoutMarks() {
+        #expect(
+            Self.code("    view.collectionViewLayout = Layout { _, environment in", width: 38) == [
+                "    view.collectionViewLayout =", "        Layout { _, environment in",
+            ])
+        #expect(
+            Self.code("snap> let cell = table.dequeue(a, for: path)", width: 30) == [
+                "snap> let cell =", "....>     table.dequeue(a,", "....>     for: path)",
+            ])
+        for line in [
+            "        cell.text = \"a b c d e f g\"  // and more of it", "func show(animated: Bool) {",
+            "let first = second + third (fourth)",
+        ] {
+            let lines = Self.code(line, width: 24)
+            #expect(lines.count > 1 && lines.allSatisfy { !$0.hasSuffix("\\") }, "\(lines)")
+            let starts = lines.compactMap { $0.first { $0 != " " } }
+            #expect(starts.allSatisfy { !"({".contains($0) }, "\(lines)")
+            #expect(lines.joined(separator: " ").filter { $0 != " " } == line.filter { $0 != " " })
+        }
+        let text = "let words = \"\"\"\n    a long line that is longer than that\n    \"\"\"\nlet n = 1"
+        #expect(Self.code(text, width: 20) == text.split(separator: "\n").map(String.init))
+    }
+
+    /// What stands in a claim's story as Swift is Swift at every width.
+    @Test(arguments: [40, 80])
+    func aStoryShowsItsSwiftAsSwift(width: Int) throws {
+        let step = StoryStep(
+            command: "final class List: UIViewController {\n    let first = second + third + fourth + fifth + sixth\n}",
+            isSwift: true, outcome: .report(TextReport(text: "")))
+        let text = Renderer(format: .text, context: RenderingContext(width: width)).render(
+            Remark(blocks: step.blocks(true)))
+        #expect(!text.contains("\\"), "\(text)")
     }
 
     /// What is shown can be pasted: without its prompts it is the same command.

@@ -17,8 +17,44 @@ public struct EchoedCommand {
     /// The blanks at which the line may break, and whether a backslash has to stand there.
     private var breaks: [(index: Int, needsMark: Bool)] = []
 
+    /// Lines of Swift, which needs no mark where it goes on; what stands in a text of several lines stays as it is.
+    static func swift(_ lines: [String]) -> [EchoedCommand] {
+        var isInText = false
+        return lines.map { line in
+            let marks = line.ranges(of: "\"\"\"").count
+            defer { if !marks.isMultiple(of: 2) { isInText.toggle() } }
+            var command = EchoedCommand(swift: line)
+            if isInText || marks > 0 { command.breaks = [] }
+            return command
+        }
+    }
+
+    /// A line of Swift, behind its prompt or without one.
+    private init(swift line: String) {
+        text = Array(line)
+        let first = line.prefix { $0 != " " }
+        let hasPrompt = first.hasPrefix("snap") && first.hasSuffix(">") || line.hasPrefix(Self.continuation)
+        let start = hasPrompt ? first.count + 1 : 0
+        let level = text.dropFirst(start).prefix { $0 == " " }.count
+        indentation = (hasPrompt ? Self.continuation : "") + String(repeating: " ", count: level + 4)
+        var (isInText, isEscaped) = (false, false)
+        for (index, character) in text.enumerated() where index >= start + level {
+            if isInText {
+                isInText = isEscaped || character != "\""
+                isEscaped = character == "\\" && !isEscaped
+                continue
+            }
+            let next = index + 1 < text.count ? text[index + 1] : " "
+            if character == "\"" { isInText = true }
+            // A comment does not go on.
+            if character == "/", next == "/" { return }
+            // What begins with a bracket would be a statement of its own.
+            if character == " ", !"([{ ".contains(next) { breaks.append((index, false)) }
+        }
+    }
+
     /// A line of a command, behind its prompt or, from the second line on, without one.
-    init(_ line: String, isSwift: Bool = false) {
+    init(_ line: String) {
         text = Array(line)
         var depth = 0
         var closing: Character?
@@ -48,8 +84,7 @@ public struct EchoedCommand {
             case "(", "[", "{": depth += 1
             case ")", "]", "}": depth -= 1
             case "#": return  // A comment does not go on.
-            case "/" where isSwift && text[index...].dropFirst().first == "/": return
-            case " ": breaks.append((index, depth <= 0 && !isSwift))
+            case " ": breaks.append((index, depth <= 0))
             default: break
             }
         }

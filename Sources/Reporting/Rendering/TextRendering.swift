@@ -52,8 +52,9 @@ struct TextRendering {
         case .verbatim(let text):
             return VisibleText.lines(text)
         case .echo(let text, let isSwift):
-            return VisibleText.lines(text).flatMap { line in
-                EchoedCommand(line, isSwift: isSwift).lines(width: context.width) { context.columns($0) }
+            let lines = VisibleText.lines(text)
+            return (isSwift ? EchoedCommand.swift(lines) : lines.map { EchoedCommand($0) }).flatMap { line in
+                line.lines(width: context.width) { context.columns($0) }
             }
         case .quotation(let text):
             return wrapped(text)
