@@ -39,6 +39,11 @@ struct BatchChanges {
         if let announced = announced { add("announce", BatchScript(before, announced, after)) }
         if let expected = expected { add("model-matches", BatchScript(before, calls, expected)) }
         for index in calls.indices {
+            if let grown = grown(calls[index]) {
+                var others = calls
+                others.replaceSubrange(index...index, with: grown.calls)
+                add("grow-model", BatchScript(before, others, grown.after))
+            }
             for (kind, other) in nearer(calls[index]) {
                 var others = calls
                 others[index] = other
@@ -48,14 +53,55 @@ struct BatchChanges {
         }
         if let split = inTwo { changes.append(split) }
         if !before.isEmpty, !after.isEmpty {
+            // A list that stays as it is shows nothing: the model changes as the calls say.
+            let meant = [after, calls.lazy.compactMap(grown).first?.after, expected].compactMap(\.self)
+            let new = meant.first { $0 != before && !$0.isEmpty } ?? before
             changes.append(
                 ScriptChange(
                     kind: "reload-data",
                     commands: head + ["rows \(BatchScript.listed(before))"]
-                        + (after == before ? [] : ["rows \(BatchScript.listed(after))"]),
-                    extraCells: min(Options().rows, after.reduce(0) { $0 &+ $1 })))
+                        + (new == before ? [] : ["rows \(BatchScript.listed(new))"]),
+                    extraCells: min(Options().rows, new.reduce(0) { $0 &+ $1 })))
         }
         return changes
+    }
+
+    /// The most calls that a model which grows takes.
+    private static let mostGrown = 40
+
+    /// The calls, and the row counts, with which a place exists that a call inserts at, or moves to: all that comes up to
+    /// there is new. Nil where the place exists.
+    private func grown(_ call: String) -> (calls: [String], after: [Int])? {
+        let words = call.split(separator: " ").map(String.init)
+        let isMove = words.first == "move"
+        guard isMove || words.first == "insert" else { return nil }
+        func new(_ count: Int, _ place: Int) -> Range<Int>? {
+            guard place >= count, place - count < Self.mostGrown else { return nil }
+            let more = place - count + 1
+            // What moves comes behind what is new.
+            let start = isMove ? place - more : count
+            return start < 0 ? nil : start..<(start + more)
+        }
+        let section = words.contains("section") ? words.last.flatMap { Int($0) } : nil
+        if let section {
+            guard let range = new(before.count, section), !isMove || !before.isEmpty else { return nil }
+            let after = before + [Int](repeating: 0, count: range.count)
+            return (range.map { "insert section \($0)" } + (isMove ? [call] : []), after)
+        }
+        guard let path = words.last.flatMap({ IndexPath($0) }), path.section >= 0, path.item >= 0 else { return nil }
+        guard path.section < before.count else {
+            // The rows of a new section come with it.
+            guard !isMove, path.item < Self.mostGrown, let range = new(before.count, path.section) else { return nil }
+            let after = before + [Int](repeating: 0, count: range.count - 1) + [path.item + 1]
+            return (range.map { "insert section \($0)" }, after)
+        }
+        let from = isMove && words.count > 1 ? IndexPath(words[1]) : nil
+        guard !isMove || from?.section == path.section && before[path.section] > 0,
+            let range = new(before[path.section], path.item)
+        else { return nil }
+        var after = before
+        after[path.section] += range.count
+        return (range.map { "insert \(path.section):\($0)" } + (isMove ? [call] : []), after)
     }
 
     /// The row counts that the calls lead to.
@@ -111,13 +157,33 @@ struct BatchChanges {
     /// The call with the last place there is in its section.
     private func nearer(_ call: String) -> [(kind: String, call: String)] {
         let words = call.split(separator: " ").map(String.init)
-        guard words.count == 2, let path = IndexPath(words[1]), words[0] != "move" else { return [] }
+        if words.first == "move" || words.contains("section") { return lastOfAll(words) }
+        guard words.count == 2, let path = IndexPath(words[1]) else { return [] }
         let counts = words[0] == "delete" ? before : after
         guard let section = counts.indices.last.map({ min($0, max(0, path.section)) }), counts[section] > 0 else {
             return []
         }
         let item = min(max(0, path.item), counts[section] - 1)
         return section == path.section && item == path.item ? [] : [("last-index", "\(words[0]) \(section):\(item)")]
+    }
+
+    /// A call with sections, or a move, with the last places there are: a new section may stand behind all others.
+    private func lastOfAll(_ words: [String]) -> [(kind: String, call: String)] {
+        var others = words
+        let isMove = words.first == "move"
+        for (index, word) in words.enumerated() {
+            if let section = Int(word) {
+                let last = words.first == "insert" ? before.count : before.count - 1
+                others[index] = String(min(section, last))
+            } else if let path = IndexPath(word), let last = before.indices.last {
+                let section = min(max(0, path.section), last)
+                others[index] = "\(section):\(min(path.item, before[section] - 1))"
+            }
+        }
+        // A list without rows has no last one, and a place moves to another.
+        let goesOn = !isMove || others.count > 3 && others.last != others[others.count - 3]
+        guard others != words, goesOn, !others.contains(where: { $0.hasSuffix("-1") }) else { return [] }
+        return [("last-index", others.joined(separator: " "))]
     }
 
     /// The second call in a batch of its own.

@@ -149,7 +149,9 @@ enum BatchScripts {
         case rules.deleteSectionOutOfBounds:
             return [BatchScript(empty(count), ["delete section \(section)"], empty(count))]
         case rules.deleteItemInMissingSection:
-            return [BatchScript(empty(count), ["delete \(section):\(item)"], empty(count))]
+            // With a row in each section there is one to delete instead.
+            let counts = empty(count).map { $0.map { _ in 1 } }
+            return [BatchScript(counts, ["delete \(section):\(item)"], counts)]
         case rules.deleteItemOutOfBounds:
             let counts = BatchScript.counts(at: IndexPath(item: 0, section: section), count)
             return [BatchScript(counts, ["delete \(section):\(item)"], counts)]
@@ -201,7 +203,7 @@ enum BatchMoves {
         let to = reading.path("to")
         switch reading.wording.variant {
         case "from section":
-            let counts = [Int](repeating: 0, count: min(count, 60))
+            let counts = [Int](repeating: 1, count: min(count, 60))
             return [BatchScript(counts, ["move \(from) to 0:0"], counts)]
         case "from item":
             let counts = BatchScript.counts(at: IndexPath(item: 0, section: from.section), count)

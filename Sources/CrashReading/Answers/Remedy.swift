@@ -12,6 +12,7 @@ enum Remedy {
                         "insertItems(at: ", with: "insertRows(at: "
                     )
                     .replacing("deleteItems(at: ", with: "deleteRows(at: ")
+                    .replacing("moveItem(at: ", with: "moveRow(at: ")
                     .replacing("scrollToItem", with: "scrollToRow")
                     .replacing("UICollectionViewCell", with: "UITableViewCell")
                     .replacing("forCellWithReuseIdentifier", with: "forCellReuseIdentifier")
@@ -28,15 +29,9 @@ enum Remedy {
             return sum.isGrowing.map { isGrowing in
                 switch (isGrowing, sum.section) {
                 case (true, _?): arrayFirst
-                case (false, _?):
-                    [
-                        "items.remove(at: 0)", "collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])",
-                    ]
-                case (true, nil):
-                    [
-                        "sections.insert(section, at: 0)", "collectionView.insertSections(IndexSet(integer: 0))",
-                    ]
-                case (false, nil): ["sections.remove(at: 0)", "collectionView.deleteSections(IndexSet(integer: 0))"]
+                case (false, _?): arrayWithout
+                case (true, nil): newSection
+                case (false, nil): oldSection
                 }
             }
         }
@@ -94,6 +89,13 @@ enum Remedy {
     private static let arrayFirst = [
         "items.insert(item, at: 0)", "collectionView.insertItems(at: [IndexPath(item: 0, section: 0)])",
     ]
+    private static let arrayWithout = [
+        "items.remove(at: 0)", "collectionView.deleteItems(at: [IndexPath(item: 0, section: 0)])",
+    ]
+    private static let newSection = [
+        "sections.insert(section, at: 0)", "collectionView.insertSections(IndexSet(integer: 0))",
+    ]
+    private static let oldSection = ["sections.remove(at: 0)", "collectionView.deleteSections(IndexSet(integer: 0))"]
     private static let oneQueue = ["Task { @MainActor in", "    dataSource.apply(snapshot)", "}"]
     private static let onMain = ["DispatchQueue.main.async {", "    tableView.reloadData()", "}"]
     private static let sameFields = [
@@ -142,6 +144,15 @@ enum Remedy {
         "type.main-actor-isolated": ["nonisolated struct Item: Hashable, Sendable {", "    let id: UUID", "}"],
         "type.not-sendable": ["enum Item: Hashable, Sendable {", "    case song(UUID)", "    case album(UUID)", "}"],
         "batch.item-count": arrayFirst, "batch.insert-item-out-of-bounds": arrayFirst,
+        "batch.delete-item-out-of-bounds": arrayWithout, "batch.insert-section-out-of-bounds": newSection,
+        "batch.insert-item-in-missing-section": newSection, "batch.delete-section-out-of-bounds": oldSection,
+        "batch.move-item-out-of-bounds": [
+            "items.insert(items.remove(at: 0), at: 1)",
+            "collectionView.moveItem(at: IndexPath(item: 0, section: 0), to: IndexPath(item: 1, section: 0))",
+        ],
+        "batch.move-section-out-of-bounds": [
+            "sections.insert(sections.remove(at: 0), at: 1)", "collectionView.moveSection(0, toSection: 1)",
+        ],
         "view.mutated-by-hand": [
             "var snapshot = dataSource.snapshot()", "snapshot.deleteItems([item])", "dataSource.apply(snapshot)",
         ],

@@ -57,10 +57,11 @@ struct RepairSearch {
         let order = found.enumerated().sorted { left, right in
             Self.rank(left.element, left.offset).lexicographicallyPrecedes(Self.rank(right.element, right.offset))
         }
+        // Lines that only make the list are no way out where there is another one.
+        let moving = order.map(\.element).filter { $0.kind != "reload-data" || !$0.changed.isEmpty }
         var kinds: Set<String> = []
-        repairs = order.map(\.element).filter { kinds.insert($0.kind).inserted }.prefix(Self.mostShown).map { repair in
-            repair.withSwift
-        }
+        repairs = (moving.isEmpty ? order.map(\.element) : moving).filter { kinds.insert($0.kind).inserted }
+            .prefix(Self.mostShown).map(\.withSwift)
     }
 
     private static func rank(_ repair: Repair, _ place: Int) -> [Int] {

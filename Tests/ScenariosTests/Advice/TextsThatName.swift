@@ -9,6 +9,7 @@ enum TextsThatName {
         "advice.possible": "names what may stand there; tried by the same walk",
         "advice.quote": "tried by the same walk",
         "advice.without": "tried by the same walk",
+        "app.no-disclosure": "said of a tap in OutlineTapsTests, which type `expand` behind it",
         "cause.more": "names the row or section it is about; CausesTests type it",
         "check.after": "said at the end of the check; both commands are typed in LessonTerminalTests",
         "check.next": "said at the end of the check; both are typed in OpenTests and ClaimTerminalTests",
