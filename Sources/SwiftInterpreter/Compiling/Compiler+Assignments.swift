@@ -40,7 +40,14 @@ extension Compiler {
         }
         if sign == "=" {
             let type = place.type
-            let code = converted(expression(value, type), type, value.range).code
+            let written = converted(expression(value, type), type, value.range).code
+            // In an extension of Optional, `self = value` wraps the value.
+            let wraps = if case .name("self") = target.kind { owner?.id == program.core.optional } else { false }
+            let wrapped: Code = { machine throws(Stop) in
+                let value = try written(machine)
+                return value.isOptional ? value : .some(value)
+            }
+            let code = wraps ? wrapped : written
             if isInChain, let probe = chainProbe(target) {
                 return { machine throws(Stop) in
                     _ = try probe(machine)

@@ -13,7 +13,8 @@ extension Compiler {
                     }
             } ?? []
         var bound: [String: TypeRef] = owner?.superclassType.map { bindings(of: $0) } ?? [:]
-        let chosen = candidate(functions, call)
+        let (chosen, isSettled) = choice(functions, call)
+        let settled = isSettled ? chosen : nil
         let arguments = arguments(of: call, chosen?.parameters, &bound)
         guard let local = local("self") else { return Typed { _ throws(Stop) in .void } }
         let get = read(local)
@@ -22,7 +23,9 @@ extension Compiler {
         return Typed(name == "init" ? .void : fullBinding(chosen, bound)) { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 var receiver = try get(machine)
-                if let (function, sources) = machine.select(members, arguments.shape, values), function.hasBody {
+                if let (function, sources) = machine.select(members, arguments.shape, values, settled: settled),
+                    function.hasBody
+                {
                     let result = try machine.call(function, &receiver, &values, sources, type: type, place: place)
                     if name == "init", function.isFailable, result.isNil { throw Stop.failedInitializer }
                     return result
@@ -75,7 +78,7 @@ extension Compiler {
             if isMember(name) { return isConstantField(name) ? name : nil }
             return constantGlobal(name)
         case .member(let base, let name):
-            if isAbsentSelf(base) { return constantGlobal(name.text) }
+            // `self.window = window` of an article means a property, not the constant beside it.
             guard case .name("self") = base.kind, isConstantField(name.text) else { return nil }
             return name.text
         default: return nil

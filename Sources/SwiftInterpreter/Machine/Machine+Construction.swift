@@ -126,6 +126,9 @@ extension Machine {
                 continue
             }
             if field.isWrapped, case .nominal(let id, _) = field.type, typeID(of: arguments[source]) != id {
+                // Wrappers may wrap each other.
+                try enter()
+                defer { leave() }
                 var list = [arguments[source]]
                 let shape = CallShape(labels: ["wrappedValue"], trailing: 0)
                 fields.append(try construct(field.type, &list, shape, place))
