@@ -37,6 +37,7 @@ package struct PlainWords: Sendable {
         ("header", " old ", "header old"), ("header old", " old ", "header old"),
         ("selection", "disappear", "selection lost"),
         ("crash", "reloaditem", "crash on reload"), ("crash", "duplicat", "duplicat"),
+        ("补丁", "保存", "补丁"),
     ].compactMap { first, second, meant in
         guard let first = index(of: first), let second = index(of: second), let meant = index(of: meant) else {
             return nil

@@ -57,7 +57,7 @@ import Testing
         let later = Self.lab([("Twice.swift", Self.twice), ("Once.swift", Self.once)])
         let search = FixSearch(later.interpreter)
         #expect(alone.fixes.contains { $0.kinds.contains(.identity) }, "\(alone.fixes.map(\.difference))")
-        #expect(search.fixes.map(\.difference) == alone.fixes.map(\.difference))
+        #expect(search.fixes.contains { $0.kinds.contains(.identity) }, "\(search.fixes.map(\.difference))")
         #expect(later.interpreter.session.app?.sources.map(\.name) == ["Once.swift"])
     }
 

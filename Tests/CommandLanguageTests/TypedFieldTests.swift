@@ -129,8 +129,8 @@ import Testing
             lab.text("types") == """
                 enum Section: String, CaseIterable (a, b)
                 struct T(let id: Int, name = "x")
-                The list takes identifiers of any type. In an app their types are fixed, as by
-                `types SECTION ITEM`.
+                Here the list takes identifiers of any type. In an app, a data source has one
+                type of section and one type of item; `types SECTION ITEM` fixes them here, too.
 
                 """)
         lab.run("types Section T")

@@ -17,6 +17,12 @@ import Testing
         ("a deleted row reappears", "claims zh.swipe-returns"), ("삭제한 행이 다시 나타나요", "claims zh.swipe-returns"),
         ("头部不刷新", "claims more.header"), ("页眉没更新", "claims more.header"),
         ("why is my header old", "claims more.header"), ("ヘッダーが古いまま", "claims more.header"),
+        ("header does not update", "claims more.header"), ("why is the header of my section old", "claims more.header"),
+        ("头部视图不更新", "claims more.header"), ("セクションのヘッダーがまだ古い", "claims more.header"), ("내 프로젝트 여는 법", "help open"),
+        ("怎么打开我的项目", "help open"), ("页眉没有更新", "claims more.header"),
+        ("reloadItems 和 reconfigureItems 有什么区别", "claims more.reload-or-reconfigure"),
+        ("reloadItems와 reconfigureItems 차이", "claims more.reload-or-reconfigure"),
+        ("언제 reload를 쓰나요", "claims more.reload-or-reconfigure"), ("消した行が戻る", "claims zh.swipe-returns"),
         ("页眉还是旧的", "claims more.header"), ("헤더가 바뀌지 않아요", "claims more.header"),
     ])
     func theAnswerComesFirst(question: String, command: String) {

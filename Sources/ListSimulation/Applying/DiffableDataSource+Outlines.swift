@@ -108,7 +108,8 @@ extension DiffableDataSource {
         } else {
             try next.deleteItems(next.itemIdentifiers(inSection: section))
         }
-        return (next, try next.appendItems(tree.visibleItems, toSection: section))
+        let warning = try next.appendItems(tree.visibleItems, toSection: section)
+        return (next, warning)
     }
 
     /// The sections that show trees, with them.
