@@ -57,7 +57,7 @@ import Testing
         #expect(stage.output.contains("append a a"))
         #expect(stage.output.contains("next\n"))
         #expect(stage.output.contains("snaprepl does not know this text"))
-        #expect(stage.output.contains("the line that begins with `*** Terminating app`"))
+        #expect(stage.output.contains("`*** Terminating app`"))
         #expect(stage.output.contains("done\n"))
     }
 
