@@ -33,7 +33,7 @@ import Testing
             first.appendItems([Dish(name: "oat")])
             source.apply(first)
             """)
-        #expect(lab.said.contains("so the declaration without bodies was left out: "), "\(lab.said)")
+        #expect(lab.said.contains("which UIKit or Swift has already, were left out: "), "\(lab.said)")
         #expect(lab.problem == nil)
         #expect(lab.list == ["[0] oat"])
     }
@@ -49,7 +49,7 @@ import Testing
             snapshot.appendItems(["oat", "rye", "bran"])
             dataSource.apply(snapshot)
             """)
-        #expect(lab.said.contains("so the declaration without bodies was left out: dataSource"), "\(lab.said)")
+        #expect(lab.said.contains("were left out: dataSource"), "\(lab.said)")
         #expect(lab.list == ["[grain] oat, rye, bran"])
     }
 
