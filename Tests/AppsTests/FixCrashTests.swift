@@ -264,7 +264,7 @@ import Testing
         let fixes = FixSearch(lab.interpreter).fixes
         #expect(fixes.map(\.isNarrow) == [false, true])
         let folded = lab.run("fix")
-        #expect(folded.ranges(of: "+++ b/").count == 1 && folded.contains("`last` shows all the patches"), "\(folded)")
+        #expect(folded.ranges(of: "+++ b/").count == 1 && folded.contains("`last` shows all the changes"), "\(folded)")
         // Two choices with the same words are told apart by the lines they change.
         #expect(folded.contains("+    var id: String { text }"), "\(folded)")
         #expect(lab.run("last").contains("var id: String { text }"))
