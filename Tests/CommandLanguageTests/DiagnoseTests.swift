@@ -582,6 +582,16 @@ import Testing
         #expect(answer.contains(origin) && !answer.contains("From a "), "\(answer)")
     }
 
+    /// A table has no decoration views.
+    @Test func aDecorationViewIsOfACollectionView() {
+        var lab = Lab()
+        let text =
+            "could not dequeue a decoration view of kind: line - must register as a class or nib or connect a prototype in "
+            + "a storyboard"
+        let answer = lab.text("diagnose \(SessionValue.string(text).swiftLiteral)")
+        #expect(answer.contains("From a collection view, in these words"), "\(answer)")
+    }
+
     /// Logs without the words: the snapshot of iOS 13, and the checks of Swift's concurrency.
     @Test(arguments: [
         (

@@ -37,7 +37,7 @@ extension RecognizedText.Reading {
             || text.hasPrefix("tableView:") || rule.id.hasPrefix("table.")
         let isCollection =
             text.contains("UICollectionView") || text.contains("collection view") || text.contains("CollectionView ")
-            || text.hasPrefix("collectionView:")
+            || text.hasPrefix("collectionView:") || text.contains("decoration view")
         return isTable == isCollection ? nil : isTable ? .table : .collection
     }
 
