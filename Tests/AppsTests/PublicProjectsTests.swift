@@ -209,7 +209,7 @@ import Testing
             }
             """)
         #expect(!lab.said.contains("Nothing in these files calls"))
-        #expect(lab.said.contains("did not come to it: refresh()"), "\(lab.said)")
+        #expect(lab.said.contains("did not come to its apply: refresh()"), "\(lab.said)")
     }
 
     /// A screen that stopped while it was made is still a screen.
