@@ -30,10 +30,10 @@ extension StandardLibrary {
             return m.optional(try m.elements(of: r).last)
         },
         "Collection.startIndex": { _, r, _ throws(Stop) in .int(r.startIndex) },
-        "Collection.endIndex": { m, r, _ throws(Stop) in .int(try r.startIndex + m.elements(of: r).count) },
+        "Collection.endIndex": { m, r, _ throws(Stop) in .int(try m.endIndex(of: r)) },
         "Collection.indices": { m, r, _ throws(Stop) in
-            let end = try r.startIndex + m.elements(of: r).count
-            return .range(RangeValue(lower: .int(r.startIndex), upper: .int(end), isClosed: false))
+            if case .range(let range) = r, case .int? = range.lower, case .int? = range.upper { return r }
+            return .range(RangeValue(lower: .int(r.startIndex), upper: .int(try m.endIndex(of: r)), isClosed: false))
         },
         "Collection.firstIndex(of:)": { m, r, a throws(Stop) in
             for (index, value) in try m.elements(of: r).enumerated() where try m.areEqualInLoop(value, a[0]) {
@@ -87,6 +87,12 @@ extension Value {
 }
 
 extension Machine {
+    /// The index behind the last element of a collection; no number is behind that of `…Int.max`.
+    fileprivate func endIndex(of collection: Value) throws(Stop) -> Int {
+        let (end, overflow) = try collection.startIndex.addingReportingOverflow(elements(of: collection).count)
+        return overflow ? .max : end
+    }
+
     /// What an operator makes of two integers, with Swift's trap where the result is none.
     fileprivate func calculate(
         _ sign: String, _ left: Value, _ right: Value, _ place: SourcePlace
