@@ -79,12 +79,7 @@ package struct TypeResolver {
             if type.name == name {
                 return .nominal(type.id, arguments.isEmpty ? type.generics.map { .parameter($0) } : arguments)
             }
-            var ancestor: TypeInfo? = type
-            while let current = ancestor {
-                if let found = nested(name, in: current, arguments) { return found }
-                if let found = given(name, to: current, by: current.protocols, arguments) { return found }
-                ancestor = current.superclass
-            }
+            if let found = within(type, name, arguments) { return found }
             outer = type.outer
         }
         switch name {
@@ -99,6 +94,16 @@ package struct TypeResolver {
         return .named(name)
     }
 
+    /// A type within a type, within a superclass of it, or of a protocol that one of them conforms to.
+    private func within(_ type: TypeInfo, _ name: String, _ arguments: [TypeRef]) -> TypeRef? {
+        var ancestor: TypeInfo? = type
+        while let current = ancestor {
+            if let found = nested(name, in: current, arguments) ?? given(name, to: current, arguments) { return found }
+            ancestor = current.superclass
+        }
+        return nil
+    }
+
     private func nested(_ name: String, in type: TypeInfo, _ arguments: [TypeRef]) -> TypeRef? {
         if let found = type.nested[name] { return .nominal(found.id, arguments) }
         return type.aliases[name].map { resolve($0, arguments) }
@@ -106,19 +111,23 @@ package struct TypeResolver {
 
     /// What a protocol or its extension calls by a name, for a type that conforms to it: `typealias Rows = [Row]`, with the
     /// `Row` of that type.
-    private func given(
-        _ name: String, to type: TypeInfo, by protocols: [TypeInfo], _ arguments: [TypeRef], level: Int = 0
-    ) -> TypeRef? {
-        guard level < 8 else { return nil }
-        for info in protocols where !info.isForeign {
-            if let alias = info.aliases[name] {
-                let found = resolve(alias, arguments)
-                var open: Set<String> = []
-                found.addParameters(to: &open)
-                let known = open.compactMap { part in nested(part, in: type, []).map { (part, $0) } }
-                return found.substituting(Dictionary(known) { $1 })
+    private func given(_ name: String, to type: TypeInfo, _ arguments: [TypeRef]) -> TypeRef? {
+        var seen: Set<TypeID> = []
+        var (level, protocols) = (0, type.protocols)
+        // Each protocol is asked once, since they may stand in circles.
+        while !protocols.isEmpty, level < 8 {
+            var above: [TypeInfo] = []
+            for info in protocols where !info.isForeign && seen.insert(info.id).inserted {
+                if let alias = info.aliases[name] {
+                    let found = resolve(alias, arguments)
+                    var open: Set<String> = []
+                    found.addParameters(to: &open)
+                    let known = open.compactMap { part in nested(part, in: type, []).map { (part, $0) } }
+                    return found.substituting(Dictionary(known) { $1 })
+                }
+                above += info.protocols
             }
-            if let found = given(name, to: type, by: info.protocols, arguments, level: level + 1) { return found }
+            (level, protocols) = (level + 1, above)
         }
         return nil
     }
@@ -137,13 +146,7 @@ package struct TypeResolver {
         case .nominal(let id, _):
             guard types.indices.contains(Int(id.index)) else { return .unknown }
             let type = types[Int(id.index)]
-            var ancestor: TypeInfo? = type
-            while let current = ancestor {
-                if let found = nested(name, in: current, arguments) { return found }
-                if let found = given(name, to: type, by: current.protocols, arguments) { return found }
-                ancestor = current.superclass
-            }
-            return .named("\(type.qualifiedName).\(name)")
+            return within(type, name, arguments) ?? .named("\(type.qualifiedName).\(name)")
         case .named(let base):
             if let type = typesByName["\(base).\(name)"] { return .nominal(type.id, arguments) }
             return .named("\(base).\(name)")

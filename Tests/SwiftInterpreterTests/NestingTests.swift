@@ -82,6 +82,18 @@ struct NestingTests {
         #expect(result(text) == "3 3 S() 4")
     }
 
+    /// Each is asked once for a name: of ten that stand above one another, a hundred million ways lead up.
+    @Test func protocolsThatAllStandAboveEachOtherEnd() {
+        let names = (0..<10).map { "P\($0)" }
+        let circle = names.map { name in
+            "protocol \(name): \(names.filter { $0 != name }.joined(separator: ", ")) {}\n"
+        }.joined()
+        let text = circle + "struct S: P0 { func f(_ list: [Missing]) -> Other? { nil } }\nprint(S())"
+        let start = ContinuousClock.now
+        #expect(result(text) == "S()")
+        #expect(start.duration(to: .now) < .seconds(10))
+    }
+
     /// Swift refuses these, too.
     @Test(arguments: [
         "@propertyWrapper struct W { @W var wrappedValue: Int }",
