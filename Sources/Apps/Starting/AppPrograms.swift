@@ -69,8 +69,8 @@ extension AppPrograms: SwiftPrograms {
             let lead = String(repeating: "\n", count: max(0, source.firstLine - 1))
             let text = lead + (SwiftReader.newerVersion(ofDifference: source.text) ?? source.text)
             let quotes = QuotedDeclarations(in: text)
-            quoted += quotes.names
-            files.append((name, quotes.blanked(text)))
+            quoted += quotes.names.filter { !quoted.contains($0) }
+            files.append((name, quotes.rest))
             new.append(name)
         }
         if let problem = Self.objectiveC(in: sources) { return problem }

@@ -9,28 +9,20 @@ import SwiftStandardLibrary
 struct QuotedDeclarations {
     /// The names of the types, in their order.
     private(set) var names: [String] = []
-    private var ranges: [Range<Int>] = []
+    /// The same text with blanks in the place of what it quotes.
+    let rest: String
 
     init(in text: String) {
-        for statement in SwiftReader.read(text).statements {
+        let document = SwiftReader.read(text)
+        var ranges: [Range<Int>] = []
+        for statement in document.statements {
             guard case .declaration(let declaration) = statement.kind, let name = Self.quoted(declaration) else {
                 continue
             }
             if !names.contains(name) { names.append(name) }
             ranges.append(declaration.range.utf8)
         }
-    }
-
-    /// The same text with blanks in the place of what it quotes.
-    func blanked(_ text: String) -> String {
-        guard !ranges.isEmpty else { return text }
-        var bytes = Array(text.utf8)
-        for range in ranges {
-            for place in range where bytes.indices.contains(place) && bytes[place] != UInt8(ascii: "\n") {
-                bytes[place] = UInt8(ascii: " ")
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        rest = document.text(without: ranges)
     }
 
     /// The name of the library's type that a declaration quotes; nil for a declaration of the reader's own.

@@ -13,9 +13,15 @@ extension SwiftDocument {
 
     /// Its text with blanks for the types and functions of these names at its top: all the rest stays where it is.
     package func text(without names: Set<String>) -> String {
+        text(without: declaredNames.filter { names.contains($0.name) }.map(\.range))
+    }
+
+    /// Its text with blanks for the bytes in ranges, and the lines as they were.
+    package func text(without ranges: [Range<Int>]) -> String {
+        guard !ranges.isEmpty else { return source }
         var bytes = Array(source.utf8)
-        for (name, range) in declaredNames where names.contains(name) {
-            for place in range where bytes.indices.contains(place) && bytes[place] != UInt8(ascii: "\n") {
+        for range in ranges {
+            for place in range.clamped(to: bytes.indices) where bytes[place] != UInt8(ascii: "\n") {
                 bytes[place] = UInt8(ascii: " ")
             }
         }
