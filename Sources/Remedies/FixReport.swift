@@ -70,7 +70,7 @@ package struct FixReport: Report {
                 ? Message("fix.result.configured", ["count": .number(configured)]) : Message("fix.result.untouched")
         }
 
-        /// All of them, each with its sign.
+        /// The lines that come and go, each with its sign.
         fileprivate var signedLines: [Substring] {
             difference.split(separator: "\n").filter { line in
                 (line.first == "+" || line.first == "-") && !line.hasPrefix("+++") && !line.hasPrefix("---")
@@ -166,11 +166,7 @@ package struct FixReport: Report {
             $0.offset != index && $0.element.titles.first == fixes[index].titles.first
         }
         guard !others.isEmpty else { return nil }
-        let known = Set(others.flatMap { $0.element.signedLines })
-        // An empty line tells nothing from anything.
-        let own = fixes[index].signedLines.filter { line in
-            !known.contains(line) && line.dropFirst().contains { !$0.isWhitespace }
-        }
+        let own = lines(of: index, without: others.map(\.element))
         let line = own.first { $0.hasPrefix("+") } ?? own.first
         return line.map { line in
             let code = line.dropFirst().drop(while: \.isWhitespace)
@@ -178,13 +174,20 @@ package struct FixReport: Report {
         }
     }
 
+    /// The lines that come and go with a change and with none of others. An empty line tells nothing from anything.
+    private func lines(of index: Int, without others: [Entry]) -> [Substring] {
+        let known = Set(others.flatMap(\.signedLines))
+        return fixes[index].signedLines.filter { line in
+            !known.contains(line) && !line.dropFirst().allSatisfy(\.isWhitespace)
+        }
+    }
+
     /// A few of the lines that come and go with a change, at first those that come and go with no other.
     private func firstLines(of index: Int) -> String {
-        let others = fixes.indices.filter { $0 != index }.flatMap { fixes[$0].signedLines }
-        let lines = fixes[index].signedLines.filter { !$0.dropFirst().allSatisfy(\.isWhitespace) }
-        let own = lines.filter { !others.contains($0) }
-        let shown = own.isEmpty ? lines : own
-        return (shown.prefix(3) + (lines.count > min(shown.count, 3) ? ["…"] : [])).joined(separator: "\n")
+        let all = lines(of: index, without: [])
+        let own = lines(of: index, without: fixes.indices.filter { $0 != index }.map { fixes[$0] })
+        let shown = own.isEmpty ? all : own
+        return (shown.prefix(3) + (all.count > min(shown.count, 3) ? ["…"] : [])).joined(separator: "\n")
     }
 
     private func blocks(mostPatches: Int) -> [Block] {
