@@ -174,7 +174,7 @@ struct TellingNames: Sendable {
 
     private static let reach = 600
     private static let raisers = [
-        "handlefailureinmethod", "handlefailureinfunction", "assertionfailurein", "objc_exception_throw", "__exceptionpreprocess",
-        "_assertionfailure",
+        "handlefailureinmethod", "handlefailureinfunction", "assertionfailurein", "objc_exception_throw",
+        "__exceptionpreprocess", "_assertionfailure",
     ].map { Array($0.utf8) }
 }
