@@ -195,7 +195,7 @@ struct Gestures {
         else { return false }
         guard run.inherits(cell, "UICollectionViewListCell") else { return true }
         for accessory in try machine.elements(of: machine.read("accessories", of: cell))
-        where try machine.read("kind", of: accessory).text == "outlineDisclosure" { return false }
+        where try machine.read("kind", of: accessory).text == Controls.disclosure { return false }
         return true
     }
 
