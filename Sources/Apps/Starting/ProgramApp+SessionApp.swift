@@ -268,57 +268,6 @@ extension ProgramApp: SessionApp {
         let texts = events.filter { if case .remark(let report) = $0 { report is PrintedReport } else { false } }
         return texts.isEmpty ? nil : StepsReport(texts)
     }
-
-    func perform(_ gesture: AppGesture, in session: inout Session) throws(CommandFailure) -> (any Report)? {
-        guard let run = AppRun.current else { return nil }
-        run.session = session
-        run.lendToProgram()
-        let before = run.mark()
-        let touched = gesture.row.flatMap { path in session.source.itemIdentifier(for: path).map { (path, $0) } }
-        let objects = run.machine.state.heap.count
-        let waiting = Set(Hints(run).waitingWork.map(\.text))
-        let outcome: Swift.Result<Bool, Stop>
-        do throws(Stop) {
-            let isDone = try Gestures(run).perform(gesture)
-            if isDone {
-                try run.machine.runSoon()
-                try run.runObservers(since: state)
-                if gesture.isTouch { try Hints(run).tellNextStep() }
-            }
-            outcome = .success(isDone)
-        } catch {
-            outcome = .failure(error)
-        }
-        run.takeBackFromProgram()
-        run.followHostedViews()
-        let changed = run.showChangedCells()
-        run.followObservedObjects()
-        if case .success(true) = outcome {
-            if gesture.isTouch, run.applyCount == before.applyCount { run.tell(changed) }
-            if let touched { WrongRow(run, since: state).tell(touched.0, touched.1, gesture) }
-            if gesture.isTouch, run.applyCount > before.applyCount { WrongRow(run, since: state).tellCells() }
-            run.tellCauses(afterGesture: gesture.isTouch)
-            Hints(run).tellCut(since: state)
-            if gesture.isTouch, !run.hasShown(since: before) {
-                if !Hints(run).tellWork(since: waiting) { run.tell(Message("app.unseen")) }
-                Hints(run).tellMissing(in: files.map(\.name), from: objects)
-            }
-        }
-        if let after = run.session { session = after }
-        run.session = nil
-        switch outcome {
-        case .success(let isDone): return isDone ? StepsReport(run.takeEvents()) : nil
-        case .failure(let stop):
-            var failure = run.failure(stop)
-            let calls = run.takeEvents().compactMap { event -> String? in
-                guard case .called(let command, let place, _) = event else { return nil }
-                return place.isEmpty ? "`\(command)`" : "`\(command)` (\(place))"
-            }
-            // What a failing gesture did is taken back, so it is told here.
-            if !calls.isEmpty { failure.advice.append(Message("app.before-failure", ["calls": .list(calls)])) }
-            throw failure
-        }
-    }
 }
 
 extension AppRun {
