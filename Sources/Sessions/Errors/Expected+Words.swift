@@ -20,7 +20,7 @@ extension Expected {
         "FIELD": "place.field", "TYPE": "place.type", "TYPES": "place.two-types", "NAME": "place.name",
         "NAME.FIELD": "place.field-path", "CASE": "place.case", "VALUE": "place.value", "VALUES": "place.values",
         "value": "place.value", "FILE": "place.file",
-        "FILE.html": "place.page-file", "TEXT": "place.text", "\"…\"": "place.text",
+        "NUMBER": "place.number", "FILE.html": "place.page-file", "TEXT": "place.text", "\"…\"": "place.text",
         "ITEM": "place.type", "FILE|TEXT": "place.text", "WORD|GROUP": "place.topic", "ID|WORD": "place.claim",
         "ID": "place.claim", "CODE": "place.code",
         "PATH": "place.path", "COMMAND": "place.command", "EXPRESSION": "place.expression",
