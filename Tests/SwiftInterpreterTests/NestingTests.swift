@@ -147,6 +147,13 @@ struct NestingTests {
         #expect(result(text + "print(f(\(MachineLimits().depth / 4 + 1)))") == "limit.depth")
     }
 
+    /// A method of the screen, called in code outside any type, is compiled once at every level.
+    @Test func callsOfTheScreenWithinCallsDoNotDouble() {
+        let calls = String(repeating: "foo(", count: 30) + "1" + String(repeating: ")", count: 30)
+        let text = "class V: UIViewController { func foo(_ a: Int) -> Int { a } }\nlet y = \(calls)\nprint(2)"
+        #expect(result(text) == "2")
+    }
+
     /// Lists that are wide and not deep are of no concern.
     @Test func wideValuesAreFine() {
         #expect(result("var all: [[Int]] = []\nfor n in 0..<20_000 { all.append([n]) }\nprint(all.count)") == "20000")

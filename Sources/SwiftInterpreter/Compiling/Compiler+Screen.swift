@@ -75,9 +75,10 @@ extension Compiler {
         guard owner == nil, let screen = screen(having: name, isMethod: true) else { return nil }
         let found = members(of: screen.type, name)
         let known = callMember(screen, found, name, call, place, expected, isInChain: false, isSelf: false)
-        let unknown = unknownCall(name, call, place)
+        // Compiled once: with a second form for no screen, calls within calls would double at each level.
         return Typed(known.type) { machine throws(Stop) in
-            try machine.screen?(name) == nil ? unknown.code(machine) : known.code(machine)
+            if try machine.screen?(name) != nil { return try known.code(machine) }
+            return machine.makeOpaque("\(name)()", of: nil, [], place: place)
         }
     }
 
