@@ -151,6 +151,15 @@ import Testing
         #expect(!lab.said.contains("fill model 3"))
     }
 
+    /// A constant that has values of its own can take no others, in a screen or in what it holds.
+    @Test(arguments: ["let labels = [\"sweet\"]", "let store = Store()"])
+    func aConstantWithValuesIsNotAdvised(member: String) {
+        let lab = AppLab(
+            "class Store { let labels: [String] = [\"sour\"] }\n" + Self.screen("show([])", members: member))
+        #expect(lab.said.contains("The list has no rows so far."), "\(lab.said)")
+        #expect(!lab.said.contains("labels"), "\(lab.said)")
+    }
+
     /// A model that no file declares is written out as an example; a function, which is no type, is not.
     @Test(arguments: [("JarBox().names", true), ("jarBox().names", false)])
     func aTypeThatIsMissingIsWrittenOut(list: String, isType: Bool) {

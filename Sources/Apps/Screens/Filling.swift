@@ -59,15 +59,19 @@ struct Filling {
 
     /// The names of the lists of data of an object.
     private func lists(of object: Value) -> [String] {
-        (machine.info(of: object)?.fields ?? []).filter { field in
+        guard let index = object.unwrapped?.objectIndex else { return [] }
+        return (machine.info(of: object)?.fields ?? []).enumerated().filter { position, field in
             guard field.place.file != UIKit.table.file,
                 let element = machine.program.element(of: machine.program.type(of: field))
             else { return false }
+            // A constant with values of its own takes no others.
+            let present = machine.state.heap[index, position]
+            if field.isConstant, case .array(let own) = present, !own.isEmpty { return false }
             // Subscriptions, constraints and views are no data.
             if case .named(let name) = element, Self.noData.contains(name) { return false }
             guard let info = element.id.flatMap({ machine.program.type($0) }) else { return true }
             return !(info.isForeign && info.kind == .classType)
-        }.map(\.name)
+        }.map(\.element.name)
     }
 
     private static let noData: Set = ["NSLayoutConstraint", "NSObjectProtocol", "NSKeyValueObservation"]
