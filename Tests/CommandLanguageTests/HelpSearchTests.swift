@@ -267,7 +267,8 @@ import Testing
         arguments: [
             (.japanese, "更新されない", "explain cell.untouched"), (.korean, "갱신", "help reconfigure"),
             (.simplifiedChinese, "刷新", "help reconfigure"), (.english, "snapshots", "help snapshot"),
-            (.english, "reuse pool", "help cells"),
+            (.english, "reuse pool", "help cells"), (.japanese, "使い方", "help tour"),
+            (.simplifiedChinese, "怎么用", "help tour"), (.simplifiedChinese, "入门", "help tour"),
         ] as [(Language, String, String)])
     func whatFitsIsNotSaidToComeNear(language: Language, words: String, first: String) {
         var lab = Lab("option language \(language.rawValue)")

@@ -61,11 +61,12 @@ struct HelpReport: Report {
             return HelpReport(table.groups, prefixed, prefixed.count == 1 ? .command : .group, language)
         }
         // `help stale` and `help flash`: what one sees, and not what one does; a sentence without spaces says more than the
-        // command that is named in it.
+        // command that is named in it, and how to begin is no command.
         let named = PlainWords.named(in: word).first
         let isSeen = named.map { named in
             named.commands.prefix(2).contains { $0.hasPrefix("explain ") }
-                || word.utf8.contains { $0 >= 0x80 } && (named.isSymptom || !Habit.knows(word))
+                || word.utf8.contains { $0 >= 0x80 }
+                    && (named.isSymptom || named.commands.first == "help tour" || !Habit.knows(word))
         }
         if isSeen ?? false,
             let found = HelpSearchReport(word, table, language)
