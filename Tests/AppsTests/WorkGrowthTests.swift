@@ -129,14 +129,16 @@ import Testing
     }
 
     /// A loop of pasted Swift that appends is linear, wherever the list or text stands; a copy for each turn is not.
-    @Test(arguments: [
-        "text += \"x\"", "list += [i]", "box.list.append(i)", "box.text += \"x\"", "pair.list += [i]",
-        "groups[i % 2, default: []] += [i]", "groups[i % 2, default: []].append(i)",
-    ])
-    func workGrowsWithTheTurnsOfALoop(line: String) throws {
+    @Test(
+        arguments: [
+            ("text += \"x\"", false), ("list += [i]", false), ("box.list.append(i)", false),
+            ("box.text += \"x\"", false), ("pair.list += [i]", false), ("groups[i % 2, default: []] += [i]", false),
+            ("groups[i % 2, default: []].append(i)", false), ("groups[i % 2, default: []] += [i]", true),
+            ("groups[i % 2, default: []].append(i)", true),
+        ] as [(String, Bool)])
+    func workGrowsWithTheTurnsOfALoop(line: String, isInFunction: Bool) throws {
         let works = try [2_000, 8_000].map { count in
-            let text = """
-                struct Box { var list: [Int] = []; var text = "" }
+            let body = """
                 var box = Box()
                 var text = ""
                 var list: [Int] = []
@@ -144,6 +146,9 @@ import Testing
                 var groups: [Int: [Int]] = [:]
                 for i in 0..<\(count) { \(line) }
                 """
+            let text =
+                "struct Box { var list: [Int] = []; var text = \"\" }\n"
+                + (isInFunction ? "func run() {\n\(body)\n}\nrun()" : body)
             let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
             let before = work_so_far()
             try machine.runTopLevel()

@@ -25,14 +25,23 @@ extension Compiler {
         var codes: [Evaluation] = []
         for (index, argument) in list.enumerated() {
             let value = converted(expression(argument.value, expected[index]), expected[index], argument.range)
-            codes.append(Evaluation(code: isDeferred[index] ? deferred(value.code) : value.code))
+            guard isDeferred[index] else {
+                codes.append(Evaluation(code: value.code))
+                continue
+            }
+            codes.append(Evaluation(code: deferred(value.code, readsFrame: !Compiler.isWrittenOut(argument.value))))
         }
         return (codes, shape)
     }
 
-    /// A value that is made when it is needed.
-    func deferred(_ code: @escaping Code) -> Code {
-        { machine throws(Stop) in
+    /// A value that is made when it is needed. Code that may read variables keeps them all, and with them the list that is
+    /// changed, which is then copied.
+    func deferred(_ code: @escaping Code, readsFrame: Bool = true) -> Code {
+        guard readsFrame else {
+            let made = FunctionValue(name: "autoclosure") { machine, _ throws(Stop) in try code(machine) }
+            return { _ throws(Stop) in .function(made) }
+        }
+        return { machine throws(Stop) in
             let frame = machine.slots
             return .function(
                 FunctionValue(name: "autoclosure") { machine, _ throws(Stop) in
@@ -41,6 +50,17 @@ extension Compiler {
                     defer { swap(&frame, &machine.slots) }
                     return try code(machine)
                 })
+        }
+    }
+
+    /// True for a value without names and calls: `[]`, `0`, `[:]`.
+    private static func isWrittenOut(_ expression: SwiftExpression) -> Bool {
+        switch expression.kind {
+        case .integer, .float, .boolean, .null: true
+        case .array(let elements): elements.allSatisfy(isWrittenOut)
+        case .dictionary(let entries): entries.isEmpty
+        case .prefix(_, let value): isWrittenOut(value)
+        default: false
         }
     }
 
