@@ -160,6 +160,28 @@ import Testing
         #expect(!lab.said.contains("labels"), "\(lab.said)")
     }
 
+    /// A list that shows nothing is not advised, and hides no reason: that nothing calls the code that applies.
+    @Test func aListThatShowsNothingHidesNoReason() {
+        let lab = AppLab(
+            """
+            class PantryController: UITableViewController {
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in nil }
+                var isOpen = false
+                var known = Set<String>()
+                var labels = [String]()
+                func show(_ items: [String]) {
+                    guard isOpen else { return }
+                    var snapshot = dataSource.snapshot()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(items)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.said.contains("Nothing in these files calls what applies one: show(_:)."), "\(lab.said)")
+        #expect(!lab.said.contains("Try:"), "\(lab.said)")
+    }
+
     /// A model that no file declares is written out as an example; a function, which is no type, is not.
     @Test(arguments: [("JarBox().names", true), ("jarBox().names", false)])
     func aTypeThatIsMissingIsWrittenOut(list: String, isType: Bool) {

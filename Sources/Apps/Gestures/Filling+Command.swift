@@ -30,7 +30,8 @@ extension Filling {
         let before = run.applyCount
         try assign(samples(of: element, count, name), to: field, of: owner)
         try machine.runSoon()
-        run.tell(Message("app.filled", ["name": .text(field.name), "count": .number(count)]))
+        // A list that is full and shows nothing leads nowhere: the hint that tries it looks for what else is told.
+        if !run.isTrying { run.tell(Message("app.filled", ["name": .text(field.name), "count": .number(count)])) }
         // A list that nothing watches is shown by the function that shows it.
         if run.applyCount == before { try showAgain(screen) }
         return true
