@@ -112,7 +112,6 @@ import Testing
     /// Where a number of a change has to stand, a number is asked for.
     @Test func aNumberIsAskedFor() {
         var lab = AppLab(Self.program)
-        #expect(lab.run("fix x").contains("Possible here: a number or `apply`"))
         #expect(lab.run("fix apply x").contains("Expected here: a number"))
     }
 }

@@ -21,7 +21,9 @@ extension Compiler {
                 return true
             }
         }
-        if let stop = refusal(changing: target, at: whole, { "\($0) \(sign) …" }) {
+        // `self.window = window` of an article means a property, not the constant beside it.
+        let isOwn = if case .member(let base, _) = target.kind { sign == "=" && isAbsentSelf(base) } else { false }
+        if !isOwn, let stop = refusal(changing: target, at: whole, { "\($0) \(sign) …" }) {
             return { _ throws(Stop) in throw stop }
         }
         let isInChain = hasChain(target)

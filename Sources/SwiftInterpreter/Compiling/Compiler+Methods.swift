@@ -78,7 +78,7 @@ extension Compiler {
             if isMember(name) { return isConstantField(name) ? name : nil }
             return constantGlobal(name)
         case .member(let base, let name):
-            // `self.window = window` of an article means a property, not the constant beside it.
+            if isAbsentSelf(base) { return constantGlobal(name.text) }
             guard case .name("self") = base.kind, isConstantField(name.text) else { return nil }
             return name.text
         default: return nil
