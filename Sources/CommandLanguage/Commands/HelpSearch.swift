@@ -236,8 +236,6 @@ extension Interpreter {
         } else if acceptsPrefixes, first.count > 2, table.rows(withPrefix: first).count == 1, !line.hasSuffix("?") {
             return nil
         }
-        // `为什么` and `どうして` alone stand for a command.
-        if words.count == 1, Habit.proposals[first] != nil { return nil }
         guard HelpSearch.isQuestion(line) || isSymptom(line) || isNameInSwift(line) else { return nil }
         return HelpSearchReport(line, table, session.options.language)
     }
