@@ -19,7 +19,8 @@ public struct NearestText: Sendable {
     /// - Complexity: linear in the length of the text, for each pattern that shares a word with it.
     init?(_ text: FoldedText, _ book: PatternBook) {
         let lines = text.clean.split(separator: 10)
-        let (known, owners) = (book.words, book.owners)
+        let counts = book.words.counted(book.patterns)
+        let (known, owners) = (counts.words, counts.owners)
         /// A word that many patterns have says little.
         func weight(of word: String) -> Double { 1 / Double(max(owners[word]?.count ?? 1, 1)) }
         var best: (score: Double, pattern: Int, line: String)?

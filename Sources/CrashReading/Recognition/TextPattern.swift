@@ -81,10 +81,8 @@ struct PatternBook: Sendable {
     private(set) var beginnings: [UInt64: [Entry]] = [:]
     /// The patterns by the first bytes of words further on, for texts that lack their beginning.
     private(set) var later: [UInt64: [Entry]] = [:]
-    /// The words of each pattern, in order.
-    private(set) var words: [[String]] = []
-    /// The patterns a word stands in, each once.
-    private(set) var owners: [String: [Int]] = [:]
+    /// Their words, for texts that are not known.
+    let words = PatternWords()
 
     /// Literals shorter than this do not tell a text without its beginning.
     private static let fewestLater = 20
@@ -97,8 +95,6 @@ struct PatternBook: Sendable {
                 if let tail = rule.olderTail { add(rule, wording, tail: tail, vocabularies, &byText) }
             }
         }
-        words = patterns.map { NearestText.words($0.text) }
-        for (index, words) in words.enumerated() { for word in Set(words) { owners[word, default: []].append(index) } }
         for (index, pattern) in patterns.enumerated() {
             guard let anchor = pattern.anchor else { continue }
             for (segment, part) in pattern.segments.enumerated().dropFirst(anchor) {
