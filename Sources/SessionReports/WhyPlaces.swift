@@ -8,8 +8,8 @@ package enum WhyPlaces {
 
     /// The sentences on items that the last apply's program added twice: such an item stands in one place only; on one that
     /// was marked by another value than the snapshot holds; and on a new data source.
-    package static func addedAgain(_ app: (any SessionApp)?, only item: SessionValue? = nil) -> [Message] {
-        let all = (app?.lastAddedAgain ?? []).filter { added in
+    package static func handedItems(_ app: (any SessionApp)?, only item: SessionValue? = nil) -> [Message] {
+        let all = (app?.lastHandedItems ?? []).filter { added in
             added.mark == nil && item.map { $0 == added.item } ?? true
         }
         let sentences = all.first.map { first in
@@ -28,7 +28,7 @@ package enum WhyPlaces {
 
     /// The sentence on an item that was marked by a value that holds something else than the snapshot's: it is lost.
     package static func markedCopy(_ app: (any SessionApp)?, only item: SessionValue? = nil) -> Message? {
-        let copy = app?.lastAddedAgain.first { marked in marked.mark != nil && item.map { $0 == marked.item } ?? true }
+        let copy = app?.lastHandedItems.first { marked in marked.mark != nil && item.map { $0 == marked.item } ?? true }
         guard let copy, let mark = copy.mark else { return nil }
         return Message(
             "why.marked-copy",

@@ -50,7 +50,7 @@ extension Interpreter {
             report.note = Message("fix.no-apply")
         }
         if search.fixes.isEmpty, search.complaint?.isEmpty ?? false {
-            let others = WhyPlaces.addedAgain(session.app) + WhyPlaces.twoQueues(in: session)
+            let others = WhyPlaces.handedItems(session.app) + WhyPlaces.twoQueues(in: session)
             let app = session.app as? ProgramApp
             report.note = others.first ?? app.flatMap { app in app.answering { app.undone(in: session) } }
             report.unseen = session.unseenCode()

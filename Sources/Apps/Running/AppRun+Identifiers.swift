@@ -172,21 +172,21 @@ extension AppRun {
     /// Takes note of items that were marked by equal values which hold something else than the snapshot's.
     func note(marked items: [Identifier], by call: String, in snapshot: Snapshot, at place: SourcePlace) {
         for item in items.prefix(Self.mostCompared) {
-            guard app.addedAgain.count < Self.mostKept, let path = snapshot.indexPath(of: item),
+            guard app.handedItems.count < Self.mostKept, let path = snapshot.indexPath(of: item),
                 let stored = snapshot.itemIdentifier(at: path)
             else { continue }
             let (old, new) = (stored.identifierFields, item.identifierFields)
             guard old.map(\.name) == new.map(\.name) else { continue }
             let fields = zip(old, new).filter { $0.text != $1.text }.map(\.1.name)
             guard !fields.isEmpty else { continue }
-            app.addedAgain.append(AddedAgain(item: item, place: place.shown, mark: (call, fields)))
+            app.handedItems.append(HandedItem(item: item, place: place.shown, mark: (call, fields)))
         }
     }
 
     /// Forgets the values that items were marked by where the list, or the program's own data, holds what they hold.
     func forgetKeptCopies(in session: Session) {
         let present = result
-        app.lastAddedAgain.removeAll { marked in
+        app.lastHandedItems.removeAll { marked in
             guard marked.mark != nil else { return false }
             guard let path = session.source.indexPath(for: marked.item),
                 let stored = session.source.itemIdentifier(for: path)

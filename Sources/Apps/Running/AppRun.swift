@@ -218,12 +218,12 @@ final class AppRun: @unchecked Sendable {
     /// Takes note of items that were added although the snapshot had them, so that they stand in their new place only.
     func note(moved items: [Identifier], _ warning: SnapshotWarning, at place: SourcePlace) {
         let moved = warning.argumentPositions.filter(items.indices.contains).map { items[$0] }
-        app.addedAgain.append(contentsOf: moved.prefix(8).map { AddedAgain(item: $0, place: place.shown) })
+        app.handedItems.append(contentsOf: moved.prefix(8).map { HandedItem(item: $0, place: place.shown) })
     }
 
     /// Tells of a call on the data source.
     func note(apply command: String, _ report: any Report, at place: SourcePlace) {
-        (app.lastAddedAgain, app.addedAgain) = (app.addedAgain, [])
+        (app.lastHandedItems, app.handedItems) = (app.handedItems, [])
         applyCount += 1
         app.appliesOfLastRun = applyCount
         edits.sinceApply = 0

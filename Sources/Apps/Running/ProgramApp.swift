@@ -79,9 +79,10 @@ struct ProgramApp: Sendable {
     var missingApply: MissingApply?
     /// The line of the apply before that one.
     var earlierApplyPlace: String?
-    /// The items that were added although their snapshot had them: since the last apply, and those that it showed.
-    var addedAgain: [AddedAgain] = []
-    var lastAddedAgain: [AddedAgain] = []
+    /// The items that were added although their snapshot had them, or marked by changed copies: since the last apply, and
+    /// those that it showed.
+    var handedItems: [HandedItem] = []
+    var lastHandedItems: [HandedItem] = []
     /// True when the last apply went to another data source than the one before, of the same view.
     var hasNewDataSource = false
     /// The line that called the view's `reloadData()` after that.
@@ -117,7 +118,7 @@ extension ProgramApp {
         [written.count, state.kept.count, state.delayed.count, above.count]
     }
 
-    /// The files with the text that was read last of each, without those all of which another file declares anew.
+    /// The newest text of each file. A file that another one replaces, by declaring anew all that it declares, is left out.
     var latestTexts: [(name: String, text: String)] { latestLoads.flatMap(\.self) }
 
     /// The same, by the steps in which they were read.

@@ -25,7 +25,7 @@ struct WhyApplyReport: MendableReport {
     /// The code whose effect on cells is not looked at.
     private let unseen: [String]
     private let summary: Message?
-    private let addedAgain: [Message]
+    private let remarks: [Message]
     private let cameBack: Message?
     /// The sentence on rows in which the list is behind the data.
     private let behind: Message?
@@ -43,8 +43,9 @@ struct WhyApplyReport: MendableReport {
         revision = last?.number
         cameBack = WhyPlaces.cameBack(in: session)
         behind = WhyPlaces.behind(session.app)
-        addedAgain =
-            [cameBack, behind].compactMap(\.self) + WhyPlaces.addedAgain(session.app) + WhyPlaces.twoQueues(in: session)
+        remarks =
+            [cameBack, behind].compactMap(\.self) + WhyPlaces.handedItems(session.app)
+            + WhyPlaces.twoQueues(in: session)
         crash = session.lastOutcome.failureMessage
         trap = session.lastOutcome.trap
         let replaced = cameBack == nil ? last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? [] : []
@@ -90,7 +91,7 @@ struct WhyApplyReport: MendableReport {
                     .paragraph(.message(summary)),
                 ]
             }
-            var words = addedAgain
+            var words = remarks
             if words.isEmpty {
                 words = [
                     missing.isEmpty
@@ -103,7 +104,7 @@ struct WhyApplyReport: MendableReport {
                 + (remedy?.blocks(besides: []) ?? [.paragraph(.message(summary))])
         }
         var blocks =
-            addedAgain.map { Block.paragraph(.message($0)) }
+            remarks.map { Block.paragraph(.message($0)) }
             + causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) }
         if let noApply { blocks.append(.paragraph(.message(noApply))) }
         if let remedy {

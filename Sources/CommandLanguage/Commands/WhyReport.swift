@@ -28,7 +28,7 @@ struct WhyReport: MendableReport {
     let advice: Advice?
     /// The row that a number was probably meant for.
     private let rowMeant: Message?
-    private let addedAgain: [Message]
+    private let remarks: [Message]
     /// What an old snapshot did to the row.
     private let cameBack: Message?
     /// The sentence on a gesture that applied nothing, where its cell shows old data.
@@ -77,7 +77,7 @@ struct WhyReport: MendableReport {
         cameBack =
             WhyPlaces.cameBack(in: session, only: value)
             ?? (path == nil ? nil : WhyPlaces.behind(session.app, only: value))
-        addedAgain = WhyPlaces.addedAgain(session.app, only: value)
+        remarks = WhyPlaces.handedItems(session.app, only: value)
         let replacement = verdict == .current ? Self.replacement(of: value, in: session) : nil
         let isReplaced = verdict == .replaced && session.app != nil
         let isStale =
@@ -176,7 +176,7 @@ struct WhyReport: MendableReport {
         let rule = Phrase.message(Words.marked(Message(key, arguments), confidence))
         if let cameBack { return [.message(cameBack)] }
         let reason = noApply.map(Phrase.message) ?? rule
-        return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [reason] + addedAgain.map { .message($0) }
+        return (cause.map { [.message($0.sentenceOnRow)] } ?? []) + [reason] + remarks.map { .message($0) }
     }
 
     var blocks: [Block] {

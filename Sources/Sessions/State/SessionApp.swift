@@ -67,7 +67,7 @@ package protocol SessionApp: Sendable {
 
     /// The items of the snapshot that was applied last that the program added although the snapshot had them, or marked by
     /// other values than the snapshot holds.
-    var lastAddedAgain: [AddedAgain] { get }
+    var lastHandedItems: [HandedItem] { get }
 
     /// The view on screen whose rows the program counts itself; nil where a diffable data source feeds it.
     var countedView: CountedView? { get }
@@ -129,7 +129,7 @@ package struct AppLine: Hashable, Sendable, Encodable {
 
 /// An item that the user's program added to a snapshot that had it, or marked by a value that is equal to it and holds
 /// something else; and the line.
-package struct AddedAgain: Sendable {
+package struct HandedItem: Sendable {
     package let item: SessionValue
     /// Its name, which only the program can tell.
     package let name: String
