@@ -1,7 +1,7 @@
 import SwiftInterpreter
 
 extension StandardLibrary {
-    /// `URLComponents`, of which most code that asks a server makes its address.
+    /// `URLComponents`, the parts of an address: most code that asks a server builds the address from them.
     static let addresses = ForeignTable(
         file: "URLComponents.swift",
         source: """
@@ -52,8 +52,9 @@ extension StandardLibrary {
                         return
                     }
                     scheme = parts[0]
-                    let authority = parts[1].components(separatedBy: "/")[0]
-                    path = String(parts[1].dropFirst(authority.count))
+                    let behind = parts.dropFirst().joined(separator: "://")
+                    let authority = behind.components(separatedBy: "/")[0]
+                    path = String(behind.dropFirst(authority.count))
                     host = authority.components(separatedBy: ":")[0]
                     if authority.contains(":") { port = Int(authority.components(separatedBy: ":")[1]) }
                 }

@@ -136,7 +136,7 @@ extension StandardLibrary {
         },
     ]
 
-    /// Numbers of which one is a fraction, as fractions: the lesser of 1 and 2.5 is 1.0.
+    /// The numbers of one call, all as fractions where one is a fraction: `min(1, 2.5)` is 1.0.
     private static func alike(_ values: [Value]) -> [Value] {
         guard values.contains(where: { if case .double = $0 { true } else { false } }) else { return values }
         return values.map { if case .int(let number) = $0 { .double(Double(number)) } else { $0 } }

@@ -94,7 +94,7 @@ extension StandardLibrary {
                 var scheme: String? { absoluteString.contains("://") ? absoluteString.components(separatedBy: "://")[0] : nil }
                 var beforeFragment: String { absoluteString.components(separatedBy: "#")[0] }
                 var beforeQuery: String { beforeFragment.components(separatedBy: "?")[0] }
-                var afterScheme: String { beforeQuery.components(separatedBy: "://").last! }
+                var afterScheme: String { scheme == nil ? beforeQuery : beforeQuery.components(separatedBy: "://").dropFirst().joined(separator: "://") }
                 var host: String? {
                     guard scheme != nil else { return nil }
                     return afterScheme.components(separatedBy: "/")[0].components(separatedBy: ":")[0]

@@ -41,7 +41,8 @@ extension Compiler {
             && function.owner.flatMap { program.type($0) }?.kind == .protocolType
     }
 
-    /// The protocols, of which all that they require is known, that a value of a type certainly conforms to.
+    /// The protocols that a value of a type certainly conforms to, as far as all their requirements are known: what may be
+    /// required is no addition.
     private func protocols(of type: TypeRef) -> [TypeID] {
         var ids: [TypeID] = []
         switch type {

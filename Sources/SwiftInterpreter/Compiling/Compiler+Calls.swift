@@ -111,7 +111,7 @@ extension Compiler {
     }
 
     /// A call of something that no file declares: its closures are kept.
-    func unknownCall(_ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
+    private func unknownCall(_ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
         var bound: [String: TypeRef] = [:]
         let arguments = arguments(of: call, nil, &bound)
         return Typed { machine throws(Stop) in
