@@ -51,12 +51,18 @@ package struct Fix: Sendable {
     }
 }
 
-/// Newer value that a fix leaves out: the list keeps an older one that is equal to it.
+/// Newer value that a fix leaves out: the list keeps an older one that is equal to it, or the same to a person.
 package struct LostValue: Encodable, Sendable {
     package let name: String
     package let changes: [ApplyCauses.Change]
+    /// True when the older value is not equal to it: the fix passes over the newer one.
+    package let isLeftOut: Bool
 
-    package init(name: String, changes: [ApplyCauses.Change]) { (self.name, self.changes) = (name, changes) }
+    package init(name: String, changes: [ApplyCauses.Change], isLeftOut: Bool = false) {
+        (self.name, self.changes, self.isLeftOut) = (name, changes, isLeftOut)
+    }
+
+    private enum CodingKeys: CodingKey { case name, changes }
 }
 
 // MARK: The lines of a patch

@@ -152,7 +152,8 @@ package struct FixReport: Report {
                     "fix.lost.field",
                     ["name": .text(change.name), "old": .text(change.old), "new": .text(change.new)]))
         }
-        return Message("fix.result.lost", ["name": .text(lost.name), "changes": .message(.joined(changes))])
+        let key = lost.isLeftOut ? "fix.result.left-out" : "fix.result.lost"
+        return Message(key, ["name": .text(lost.name), "changes": .message(.joined(changes))])
     }
 
     package var answer: [String]? { fixes.first?.difference.split(separator: "\n").map(String.init) }

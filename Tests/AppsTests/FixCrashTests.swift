@@ -130,6 +130,26 @@ import Testing
         #expect(fixes.first?.kinds == [.filter] && fixes.allSatisfy { $0.lost == nil }, "\(fixes)")
     }
 
+    /// A changed copy is no item of the snapshot: a filter passes over it, and the change is lost.
+    @Test func aValueThatIsPassedOverIsSaid() throws {
+        let program = FixPrograms.table(
+            type: "struct Song: Hashable {\n    let id: Int\n    var title: String\n}",
+            songs: "[Song(id: 1, title: \"Sky\")]", update: "snapshot.appendItems(songs)",
+            tap: """
+                var song = songs[indexPath.row]
+                song.title += "!"
+                var snapshot = source.snapshot()
+                snapshot.reloadItems([song])
+                source.apply(snapshot)
+                """)
+        var lab = FixTests.lab(program, ["tap 0:0"])
+        let filter = try #require(FixSearch(lab.interpreter).fixes.first { $0.difference.contains("indexOfItem") })
+        #expect(filter.lost?.isLeftOut == true)
+        #expect(
+            lab.run("fix").unwrapped.contains(
+                "passed over: the list keeps the older Sky (title: \"Sky\" stays, \"Sky!\" is lost)"))
+    }
+
     /// Without a function that shows the array, the same rows go from a snapshot.
     @Test func aRowDeletedByHandGoesFromASnapshot() throws {
         let program = try #require(FixPrograms.byHand.first).program

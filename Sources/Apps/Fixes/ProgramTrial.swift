@@ -51,6 +51,7 @@ struct ProgramTrial {
         else { return nil }
         var copy = interpreter.startedAnew
         let programs = copy.host.programs
+        let names = app.findings.finding { LoadedNames(app.loads) }
         var loads = app.loads[...]
         var failure: Place?
         var (beginning, last) = (0, 0)
@@ -61,15 +62,13 @@ struct ProgramTrial {
             let revision = copy.session.revisions.current
             before = copy.session.app
             if step.isProgram {
+                let declared = names.byLoad[app.loads.count - loads.count]
                 guard let sources = loads.popFirst() else { return nil }
                 // What was on screen before the program, or before a file was read anew, is no fault of the file as it is;
                 // nor is it where another file declares the same anew.
-                var names = sources.compactMap(\.name)
-                if app.loads.count > 1 {
-                    names += sources.flatMap { SwiftReader.read($0.text).declaredNames.map(\.name) }
-                }
-                if known.isEmpty || !known.isDisjoint(with: names) { beginning = revision }
-                known.formUnion(names)
+                let read = sources.compactMap(\.name) + declared
+                if known.isEmpty || !known.isDisjoint(with: read) { beginning = revision }
+                known.formUnion(read)
                 copy.attachments[ProgramPaths.self] = ProgramPaths(of: app)
                 let problem = programs?.run(
                     sources.map { Self.source($0, files, app) }, in: &copy, onEvent: { _, _ in })
@@ -215,16 +214,25 @@ struct ProgramTrial {
         var seen: Set<IndexPath> = []
         // The latest of equal values comes first; objects are shared, and so never old.
         let lost = refused.suffix(mostCompared).reversed().compactMap { value -> LostValue? in
-            guard !value.holdsObject, let path = snapshot.indexPath(of: value), seen.insert(path).inserted,
+            let equal = snapshot.indexPath(of: value)
+            guard !value.holdsObject, let path = equal ?? former(of: value, in: snapshot), seen.insert(path).inserted,
                 let shown = snapshot.itemIdentifier(at: path)
             else { return nil }
             let changes = zip(shown.identifierFields, value.identifierFields).compactMap { old, new in
                 old.name == new.name && old.text != new.text
                     ? ApplyCauses.Change(name: old.name, old: old.text, new: new.text) : nil
             }
-            return changes.isEmpty ? nil : LostValue(name: shown.label, changes: changes)
+            return changes.isEmpty ? nil : LostValue(name: shown.label, changes: changes, isLeftOut: equal == nil)
         }
         return lost.last
+    }
+
+    /// The item that a value was before it changed: the same to a person, by its `id`, and not equal to it.
+    private static func former(of value: SessionValue, in snapshot: Snapshot) -> IndexPath? {
+        let key = value.identifierFields.identity
+        guard !key.isEmpty else { return nil }
+        let item = snapshot.itemIdentifiers.first { $0.identifierFields.identity == key }
+        return item.flatMap { snapshot.indexPath(of: $0) }
     }
 
     /// No more values than this are compared with what the list has.
@@ -249,5 +257,16 @@ extension ApplyResult<SessionValue, SessionValue> {
                     after.itemIdentifier(at: IndexPath(item: $0, section: section.index))
                 }
             }
+    }
+}
+
+/// The names that each step of reading has declared at the top of its files; none are needed where there was one step.
+private struct LoadedNames: Sendable {
+    let byLoad: [[String]]
+
+    init(_ loads: [[SourceText]]) {
+        byLoad = loads.map { load in
+            loads.count > 1 ? load.flatMap { SwiftReader.read($0.text).declaredNames.map(\.name) } : []
+        }
     }
 }
