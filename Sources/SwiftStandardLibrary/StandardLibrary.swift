@@ -6,7 +6,7 @@ enum StandardLibrary {
     static let tables: [ForeignTable] = [
         sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
         numberFormats, formatStyles, decimals, dates, mirrors, lazySequences, json, jsonEncoding, optionSets, queues,
-        addresses, continuations, asyncStreams, publishers, notifications, orderedCollections, defaults, clocks,
+        urlComponents, continuations, asyncStreams, publishers, notifications, orderedCollections, defaults, clocks,
     ]
 }
 

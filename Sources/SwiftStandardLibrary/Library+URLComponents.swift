@@ -2,7 +2,7 @@ import SwiftInterpreter
 
 extension StandardLibrary {
     /// `URLComponents`, the parts of an address: most code that asks a server builds the address from them.
-    static let addresses = ForeignTable(
+    static let urlComponents = ForeignTable(
         file: "URLComponents.swift",
         source: """
             struct URLQueryItem: Hashable {
