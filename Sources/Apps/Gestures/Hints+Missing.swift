@@ -32,13 +32,14 @@ extension Hints {
     /// Names types of UIKit that are written with other capitals, and that no compiler finds.
     func tellMisspelt(in files: [String]) {
         let types = machine.program.types.lazy.filter { !run.isFile($0.place.file) }.map(\.name)
-        let known = Dictionary(types.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        lazy var known = Dictionary(types.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
         for file in run.app.files where files.contains(file.name) {
             for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                 let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
                 for word in code.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
                     guard word.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false,
-                        SystemTypes.contains(String(word)), let meant = known[word.lowercased()], meant != word,
+                        SystemTypes.contains(String(word)), machine.program.type(named: String(word)) == nil,
+                        let meant = known[word.lowercased()], meant != word,
                         !machine.program.declares(type: String(word))
                     else { continue }
                     let place = "\(ProgramApp.fileName(file.name)):\(index + 1)"

@@ -128,7 +128,7 @@ struct Hints {
 
     /// Names what files without a screen declare, and the functions that bring about a list.
     private func tellKnown(_ types: [TypeInfo], in files: [String]) {
-        let functions = machine.program.functions.filter {
+        let functions = machine.program.ownFunctions.filter {
             $0.owner == nil && $0.role == .function && files.contains($0.place.file)
         }
         let calls = Entries(run).functions(among: functions).filter(\.parameters.isEmpty).map { "\($0.name)()" }

@@ -319,7 +319,7 @@ extension ProgramApp {
 
     /// True when a function of the files has this name.
     func declaresFunction(_ name: String) -> Bool {
-        program.functions.contains { $0.name == name && $0.role == .function && isFile($0.place.file) }
+        program.ownFunctions.contains { $0.name == name && $0.role == .function && isFile($0.place.file) }
     }
 
     private func isFile(_ name: String) -> Bool { files.contains { $0.name == name } }

@@ -229,7 +229,7 @@ struct Start {
 
     /// True when the files that were just read have functions that a screen may call: its own, or some that stand alone.
     private func hasMethods(of type: TypeInfo) -> Bool {
-        machine.program.functions.contains { function in
+        machine.program.ownFunctions.contains { function in
             new.contains(function.place.file) && function.role == .function && function.hasBody
                 && (function.owner == nil || function.owner == type.id)
         }

@@ -40,7 +40,7 @@ extension Compiler {
             info.isWithoutEquality, info.kind != .protocolType,
             info.kind != .enumeration || info.cases.contains(where: { !$0.types.isEmpty }),
             isOnly(info), isCertain(left), isCertain(right),
-            !program.functions.contains(where: { function in
+            !program.ownFunctions.contains(where: { function in
                 function.name == "==" && !function.isForeign
                     && !function.parameters.allSatisfy { isOther($0.type, than: id) }
             })

@@ -74,6 +74,9 @@ public final class SwiftProgram: @unchecked Sendable {
         files.filter { !$0.isForeign }.flatMap { file in file.document.problems.map { (file.name, $0) } }
     }
 
+    /// The functions of the files, without those of the library.
+    package var ownFunctions: ArraySlice<FunctionInfo> { functions.dropFirst(library.declarations.functions.count) }
+
     /// A type by its name, as `Shop.Section`.
     public func type(named name: String) -> TypeInfo? { typesByName[name] }
 
