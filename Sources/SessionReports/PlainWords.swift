@@ -20,7 +20,9 @@ package struct PlainWords: Sendable {
         var rest = " " + text.lowercased().replacing("’", with: "'") + " "
         for mark in ["?", "!", ".", ",", "？", "！", "。", "，"] { rest = rest.replacing(mark, with: " ") }
         var found = denials(in: rest)
-        for (word, index) in byLength where rest.contains(word) {
+        // Most words have a letter that does not stand in the text at all.
+        let letters = Set(rest)
+        for (word, index) in byLength where word.allSatisfy(letters.contains) && rest.contains(word) {
             rest = rest.replacing(word, with: " · ")
             if !found.contains(index) { found.append(index) }
         }

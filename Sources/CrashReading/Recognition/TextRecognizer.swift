@@ -145,9 +145,10 @@ public struct TextRecognizer: Sendable {
         _ match: PatternMatch, _ gaps: [RecognizedText.Gap], _ text: FoldedText
     ) -> [RecognizedText.Reading] {
         let pattern = book.patterns[match.pattern]
+        // Few patterns have two spaces, and what was matched may be long.
+        guard Self.hasDoubleSpace(Array(pattern.text.utf8)[...]) else { return [] }
         let stretch = text.clean[text.place(match.range.lowerBound)..<(text.place(match.range.upperBound - 1) + 1)]
-        let keepsSpaces = Self.hasDoubleSpace(stretch)
-        guard Self.hasDoubleSpace(Array(pattern.text.utf8)[...]), !keepsSpaces else { return [] }
+        if Self.hasDoubleSpace(stretch) { return [] }
         return book.patterns.flatMap { other -> [RecognizedText.Reading] in
             guard other.segments.count > pattern.segments.count, other.owners[0].rule == pattern.owners[0].rule,
                 other.beginsLike(pattern)
