@@ -29,10 +29,12 @@ struct Prose {
 
     /// The claim and the narrations of every scenario.
     static func scenarios(_ language: Language) throws -> [Prose] {
+        try heads.get().filter { $0.tag == language.rawValue }.map(\.prose)
+    }
+
+    private static let heads = Result {
         try ProjectFiles.paths(below: "Scenarios", endingIn: ".snap").flatMap { path in
-            try head(of: path).compactMap { key, tag, text in
-                tag == language.rawValue ? Prose(file: path, key: key, text: text) : nil
-            }
+            try head(of: path).map { key, tag, text in (tag: tag, prose: Prose(file: path, key: key, text: text)) }
         }
     }
 
