@@ -77,6 +77,11 @@ import Testing
         Row(
             "provider.dequeued-not-returned",
             "Expected dequeued view to be returned to the collection view in preparation"),
+        Row("provider.cell-other-class", "Could not cast value of type 'UITableViewCell' to 'Shop.JarCell'"),
+        Row(
+            "view.scroll-out-of-bounds",
+            "[UITableView _contentOffsetForScrollingToRowAtIndexPath:atScrollPosition:usingPresentationValues:]: row (2) "
+                + "beyond bounds (2) for section (0)."),
         Row(
             "provider.cell-nil",
             "UITableView (<UITableView: 0x1>) failed to obtain a cell from its dataSource (<A: 0x2>)"),

@@ -45,6 +45,7 @@ enum OtherLogs {
         "Diffable data source applied snapshot with 12 items", "Reloading section 3, items 4 to 9",
         "-[__NSArrayM objectAtIndex:]: index 3 beyond bounds [0 .. 2]", "Performing reload as requested",
         "Attempted to reload page that is still loading", "cannot move the file into a protected folder",
+        "Could not cast value of type '__NSCFString' to 'NSNumber'", "The answer was a value of type 'Order'",
     ]
 
     /// A text with its lines broken at blanks, as a mail or a narrow page breaks them.

@@ -102,7 +102,9 @@ struct PatternMatcher {
                 // A final dot or bracket may have got lost.
                 if isLast, bytes.count == 1 { return result(cut: false) }
                 let atSentence = bytes[same] == UInt8(ascii: ".") || same > 0 && bytes[same - 1] == UInt8(ascii: ".")
-                if isCut(at: position, count, of: pattern, atSentence: atSentence) { return result(cut: true) }
+                // The mark that ends a quotation says nothing of the words behind it.
+                let said = segment > entry.segment && !Self.hasLetter(bytes.prefix(same)) ? count - same : count
+                if isCut(at: position, said, of: pattern, atSentence: atSentence) { return result(cut: true) }
                 return sentence.flatMap { $0.literalCount >= Self.fewestQuoted ? $0 : nil }
             case .gap(let name) where isLast:
                 budget -= 1
@@ -161,6 +163,10 @@ struct PatternMatcher {
         }
         func isWord(_ byte: UInt8) -> Bool { LogLines.isDigit(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F }
         return isWord(text.solid[position - 1]) && isWord(text.solid[position])
+    }
+
+    private static func hasLetter(_ bytes: some Collection<UInt8>) -> Bool {
+        bytes.contains { (0x61...0x7A).contains($0) }
     }
 
     /// The number of bytes up to the last full stop with white space, a quotation mark or another script behind it.

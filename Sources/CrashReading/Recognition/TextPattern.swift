@@ -159,8 +159,8 @@ struct PatternBook: Sendable {
         // Part of a sentence, and a spelling of older UIKits.
         let returned = "the cell returned from -"
         if text.hasPrefix(returned) { dresses.append(String(text.dropFirst(returned.count))) }
-        // The sum in general words, without its figures.
-        if text.contains("must be equal to the number") {
+        // The sum in general words, without its figures, and a cast without its addresses.
+        if text.contains("must be equal to the number") || text.contains("(‹address›)") {
             dresses.append(text.replacing(#/ \(‹[^)]*\)/#, with: ""))
         }
         let scrolling = "_contentOffsetForScrollingToRowAtIndexPath:atScrollPosition:"
@@ -168,6 +168,8 @@ struct PatternBook: Sendable {
         where text.contains(scrolling) {
             dresses.append(text.replacing(scrolling, with: method))
         }
+        // A page takes the sign of a method for that of a list.
+        dresses += dresses.filter { $0.hasPrefix("-[UITableView") }.map { String($0.dropFirst()) }
         let batch = "Invalid batch updates detected: "
         if text.hasPrefix(batch), let view = text.range(of: "]\n", from: text.startIndex) {
             let alone = String(text[..<text.index(before: view.upperBound)])
