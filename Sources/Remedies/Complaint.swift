@@ -87,6 +87,8 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case registrationFirst = "registration-first"
     /// The cell is configured again, and not thrown away.
     case reconfigure
+    /// The row gets another cell, of the kind that the provider answers with.
+    case reload
     /// A section is there before what goes into it.
     case sectionFirst = "section-first"
     /// Items or sections that are not there are left out of a call.

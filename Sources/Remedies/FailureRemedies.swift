@@ -12,6 +12,7 @@ extension RemedyFinder {
         case "apply.nested": laterOnMain(file, line)
         case "provider.registration-inside": registrationsFirst
         case "view.mutated-by-hand": bySnapshot(file, line)
+        case "provider.reconfigure-other-kind": reloads
         default: []
         }
     }
@@ -47,14 +48,23 @@ extension RemedyFinder {
             // Filtered already.
             guard !site.file.text(of: list).hasSuffix(".inserted }"), !site.file.text(of: list).hasSuffix("== nil }")
             else { return [] }
-            let text = list.isPostfix ? site.file.text(of: list) : "(\(site.file.text(of: list)))"
             let isSection = name.text.hasSuffix("Sections")
+            let types = site.file.identifierTypes(near: site)
+            let text = site.file.receiver(list, of: isSection ? types?.section : types?.item)
             let index = isSection ? "indexOfSection" : "indexOfItem"
             var latest: Remedy?
             var edits = [
                 [TextEdit(range: list.range.utf8, text: "\(text).filter { \(owner).\(index)($0) == nil }")]
             ]
-            if let types = site.file.identifierTypes(near: site) {
+            // One section is simply not added.
+            if isSection, case .array(let sections) = list.kind, sections.count == 1,
+                site.statement.range == expression.range
+            {
+                let condition = "if \(owner).indexOfSection(\(site.file.text(of: sections[0]))) == nil"
+                let range = site.statement.range.utf8
+                edits = [[TextEdit(range: range, text: "\(condition) { \(site.file.text(range)) }")]]
+            }
+            if let types {
                 let type = isSection ? types.section : types.item
                 let own = site.function.map { site.file.text($0.range.utf8) } ?? site.file.text
                 let seen = own.contains("seen") ? "known" : "seen"
@@ -131,11 +141,11 @@ extension RemedyFinder {
                 let list = call.arguments.first?.value, !site.file.text(of: list).hasSuffix("!= nil }")
             else { return [] }
             let isSection = name.text.hasSuffix("Sections")
-            let type = isSection ? nil : site.file.identifierTypes(near: site)?.item
-            let identity = type.flatMap { type in
+            let types = site.file.identifierTypes(near: site)
+            let identity = (isSection ? nil : types?.item).flatMap { type in
                 files.identityField(of: type).flatMap { files.comparing([$0], of: type, .identity) }
             }
-            let text = list.isPostfix ? site.file.text(of: list) : "(\(site.file.text(of: list)))"
+            let text = site.file.receiver(list, of: isSection ? types?.section : types?.item)
             let index = isSection ? "indexOfSection" : "indexOfItem"
             let edit = TextEdit(
                 range: list.range.utf8, text: "\(text).filter { \(site.file.text(of: snapshot)).\(index)($0) != nil }")
@@ -190,7 +200,7 @@ extension RemedyFinder {
                 if let target {
                     "if \(owner).indexOfSection(\(code.text(of: target))) == nil "
                         + "{ \(owner).appendSections([\(code.text(of: target))]) }"
-                } else if let sections = known ?? (code.identifierTypes(near: site)?.section == "Int" ? "[0]" : nil) {
+                } else if let sections = known ?? identity.flatMap(files.onlySections) {
                     "if \(owner).numberOfSections == 0 { \(owner).appendSections(\(sections)) }"
                 } else { nil }
             if let guarded, let new = files.changed(file, by: [code.inserting([guarded], before: start)]) {
@@ -296,11 +306,36 @@ extension SwiftExpression {
         }
     }
 
-    /// True when `.filter` may stand right behind it.
+    /// True when a call may stand right behind it.
     fileprivate var isPostfix: Bool {
         switch kind {
         case .name, .member, .call, .subscripting, .array, .implicitMember: true
         default: false
         }
+    }
+}
+
+extension SourceFiles.File {
+    /// A list as a call may stand behind it. Members that go without their type get it: nothing else there tells it.
+    fileprivate func receiver(_ list: SwiftExpression, of type: String?) -> String {
+        let text = text(of: list)
+        if case .array(let elements) = list.kind, let type,
+            elements.contains(where: { self.text(of: $0).hasPrefix(".") })
+        {
+            return "(\(text) as [\(type)])"
+        }
+        return list.isPostfix ? text : "(\(text))"
+    }
+}
+
+extension SourceFiles {
+    /// The list of all sections that a type can name: the one case of an enum; a list that is numbered begins with 0.
+    fileprivate func onlySections(of type: String) -> String? {
+        if type == "Int" { return "[0]" }
+        guard let found = self.type(type), found.type.keyword == .enumeration else { return nil }
+        let cases = found.type.members.flatMap { member -> [SwiftEnumCase] in
+            if case .cases(let cases) = member.kind { cases } else { [] }
+        }
+        return cases.count == 1 && cases[0].payload == nil ? "[.\(cases[0].name.text)]" : nil
     }
 }

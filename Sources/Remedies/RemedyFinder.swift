@@ -67,6 +67,20 @@ extension RemedyFinder {
             return files.changed(site.file.name, by: edits).map { Remedy(kinds: [.reconfigure], files: $0) }
         }
     }
+
+    /// A mark for cells that are exchanged, where the provider answers with another kind of cell.
+    var reloads: [Remedy] {
+        files.sites { node, _ in
+            guard case .expression(let expression) = node, case .call(let call) = expression.kind else { return false }
+            return call.callee.steps.last == "reconfigureItems"
+        }.compactMap { site in
+            guard case .expression(let expression) = site.node, case .call(let call) = expression.kind,
+                case .member(_, let name) = call.callee.kind
+            else { return nil }
+            let edit = TextEdit(range: name.range.utf8, text: "reloadItems")
+            return files.changed(site.file.name, by: [edit]).map { Remedy(kinds: [.reload], files: $0) }
+        }
+    }
 }
 
 // MARK: Where things stand

@@ -77,6 +77,34 @@ import Testing
         #expect(announced.interpreter.session.app == nil)
     }
 
+    /// Sections that go without their type: one is not added again, and a list of them is one of sections, as a filter
+    /// wants to know.
+    @Test(arguments: [
+        ("appendSections([.main])", "if snapshot.indexOfSection(.main) == nil { snapshot.appendSections([.main]) }"),
+        (
+            "reloadSections([.rest])",
+            "snapshot.reloadSections(([.rest] as [Part]).filter { snapshot.indexOfSection($0) != nil })"
+        ),
+    ])
+    func sectionsWithoutTheirTypeAreMended(_ call: String, _ change: String) throws {
+        let program = FixPrograms.table(
+            type: FixPrograms.byID + "\nenum Part { case main, rest }",
+            tap: "var snapshot = source.snapshot()\n        snapshot.\(call)\n        source.apply(snapshot)"
+        ).replacing("<Int, Song>", with: "<Part, Song>").replacing("Sections([0])", with: "Sections([.main])")
+        let fixes = FixSearch(FixTests.lab(program, ["tap 0:0"]).interpreter).fixes
+        #expect(fixes.first?.difference.contains("+        \(change)") ?? false, "\(fixes.map(\.difference))")
+    }
+
+    /// Where no line names a section, the one case of their type is the section.
+    @Test func theOnlySectionOfATypeIsAppended() {
+        let program = FixPrograms.table(type: FixPrograms.byID + "\nenum Part { case main }", tap: "")
+            .replacing("<Int, Song>", with: "<Part, Song>").replacing(
+                "        snapshot.appendSections([0])\n", with: "")
+        let fixes = FixSearch(FixTests.lab(program, []).interpreter).fixes
+        let line = "+        if snapshot.numberOfSections == 0 { snapshot.appendSections([.main]) }"
+        #expect(fixes.first?.difference.contains(line) ?? false, "\(fixes.map(\.difference))")
+    }
+
     /// The first mend leads to another crash, which is mended as well.
     @Test func aCrashBehindACrashIsMended() {
         let program = FixPrograms.table(

@@ -108,4 +108,56 @@ extension FixPrograms {
         FixTests.Case(
             name: "payload of an enum", kind: .section, program: CausesTests.counting, gestures: ["add()"]),
     ]
+    /// A table whose favourites have cells of another kind.
+    private static func ofTwoKinds(_ isFavorite: String, _ program: String) -> String {
+        program.replacing(
+            "withIdentifier: \"song\", for", with: "withIdentifier: \(isFavorite) ? \"star\" : \"song\", for"
+        )
+        .replacing(
+            "super.viewDidLoad(); ",
+            with: "super.viewDidLoad(); "
+                + "tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"star\"); ")
+    }
+
+    static let otherKinds = [
+        FixTests.Case(
+            name: "in a new snapshot", kind: .reload,
+            program: ofTwoKinds(
+                "song.isFavorite",
+                table(
+                    type: byID,
+                    tap: """
+                        songs[indexPath.row].isFavorite.toggle()
+                                var snapshot = NSDiffableDataSourceSnapshot<Int, Song>()
+                                snapshot.appendSections([0])
+                                snapshot.appendItems(songs)
+                                snapshot.reconfigureItems([songs[indexPath.row]])
+                                source.apply(snapshot)
+                        """)), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "where it is applied", kind: .reload,
+            program: ofTwoKinds(
+                "song.isFavorite",
+                table(
+                    type: byID,
+                    update: "snapshot.appendItems(songs); snapshot.reconfigureItems(songs.filter(\\.isFavorite))",
+                    tap: "songs[indexPath.row].isFavorite.toggle(); update()")), gestures: ["tap 0:1"]),
+        FixTests.Case(
+            name: "by its id", kind: .reload,
+            program: ofTwoKinds(
+                "self.isFavorite(song)",
+                table(
+                    type: byID, item: "Int", provider: "cell.textLabel?.text = \"\\(song)\"",
+                    update: "snapshot.appendItems(songs.map(\\.id))",
+                    tap: """
+                        songs[indexPath.row].isFavorite.toggle()
+                                var snapshot = source.snapshot()
+                                snapshot.reconfigureItems([songs[indexPath.row].id])
+                                source.apply(snapshot)
+                        """,
+                    more: """
+                            func isFavorite(_ id: Int) -> Bool { songs.contains { $0.id == id && $0.isFavorite } }
+
+                        """)), gestures: ["tap 0:0"]),
+    ]
 }
