@@ -31,8 +31,8 @@ package struct CellSources: Sendable {
         for file in mayBeInStoryboard ? [] : files {
             for case .declaration(let declaration) in file.document.statements.map(\.kind) {
                 guard case .type(let type) = declaration.kind, type.keyword == .classType,
-                    type.inherited.first.map({ file.document.text(of: $0.range) }) == "UIViewController",
-                    Self.isComplete(declaration, file.document, types)
+                    let base = type.inherited.first.map({ file.document.text(of: $0.range) }),
+                    Self.isComplete(declaration, base, file.document, types)
                 else { continue }
                 found[file.name, default: []].append(declaration.range.start.line...declaration.range.end.line)
             }
@@ -51,7 +51,7 @@ package struct CellSources: Sendable {
     /// True for a controller that says all of its list: it makes the view and the data source, calls no function that no
     /// file declares, and hands the view to none.
     private static func isComplete(
-        _ controller: SwiftDeclaration, _ document: SwiftDocument, _ types: [TypeInfo]
+        _ controller: SwiftDeclaration, _ base: String, _ document: SwiftDocument, _ types: [TypeInfo]
     ) -> Bool {
         var made: Set<String> = []
         var views: Set = ["tableView", "collectionView"]
@@ -83,8 +83,23 @@ package struct CellSources: Sendable {
                 }
         }
         let names = called.compactMap(\.callee.steps.first)
-        return names.contains(where: Self.views.contains) && made.contains("viewDidLoad")
-            && names.contains { $0.hasSuffix("ViewDiffableDataSource") }
+        func makes(_ callee: [String], _ labels: Set<String>, alone: Bool = true) -> Bool {
+            called.contains { call in
+                call.callee.steps == callee && labels.contains(call.arguments.first?.label?.text ?? "")
+                    && (!alone || call.arguments.count == 1)
+            }
+        }
+        let makesView =
+            switch base {
+            case "UIViewController": names.contains(where: Self.views.contains)
+            // A storyboard makes its view controllers with a coder.
+            case "UITableViewController": makes(["super", "init"], ["style"])
+            case "UICollectionViewController": makes(["super", "init"], ["collectionViewLayout"])
+            default: false
+            }
+        return makesView && made.contains("viewDidLoad")
+            && (names.contains { $0.hasSuffix("ViewDiffableDataSource") }
+                || makes([], ["tableView", "collectionView"], alone: false))
             && called.allSatisfy { call in
                 let steps = call.callee.steps
                 let takes = call.arguments.contains { $0.value.steps.last.map(views.contains) ?? false }

@@ -79,6 +79,40 @@ import Testing
         #expect(stop(Self.shelves("supplementary", "addHeaders()")) == nil)
     }
 
+    /// A list controller that hands its layout to `super` is made by no storyboard: its file says all of the list, also
+    /// where the data source is written as `.init`.
+    @Test(arguments: [
+        ("supplementary", "", true), ("none", "", false), ("supplementary", "dressUp(collectionView)", false),
+    ])
+    func aListControllerThatIsMadeInCodeSaysAllOfItsList(_ mode: String, _ call: String, _ stops: Bool) {
+        let controller = """
+            class ShelfController: UICollectionViewController {
+                var dataSource: UICollectionViewDiffableDataSource<Int, String>!
+                init() {
+                    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+                    list.headerMode = .\(mode)
+                    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
+                }
+                required init?(coder: NSCoder) { nil }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let cells = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, path, name in
+                        cell.contentConfiguration = cell.defaultContentConfiguration()
+                    }
+                    dataSource = .init(collectionView: collectionView) { view, path, name in
+                        view.dequeueConfiguredReusableCell(using: cells, for: path, item: name)
+                    }
+                    \(call)
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["pear"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """
+        #expect((stop(controller)?.contains("requested a supplementary view") ?? false) == stops)
+    }
+
     /// UIKit asks the data source, and a subclass may answer without its providers.
     @Test func aSubclassOfTheDataSourceAnswersForItself() {
         let subclass = """
