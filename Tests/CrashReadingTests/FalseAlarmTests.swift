@@ -38,6 +38,17 @@ import Testing
         #expect(texts.map { $0.readings.first?.rule.id } == (isEnd ? ["no-sections"] : []))
     }
 
+    /// What someone sees in a list is no text of UIKit's, and leads to what explains it; a log that is not known does not.
+    @Test(arguments: [
+        ("cells flash when I apply a snapshot", ["explain identity.different", "claims more.flash", "help why"]),
+        ("スクロールが一番上に戻る", ["explain identity.different", "claims more.flash", "help scroll"]),
+        ("it crashes and the rows flash", []), ("Fatal error: Index out of range", []),
+        ("cells flash\n0   CoreFoundation  0x1 __exceptionPreprocess", []),
+    ])
+    func aSentenceLeadsToWhatExplainsIt(text: String, commands: [String]) {
+        #expect(DiagnoseReport(text).ways == commands)
+    }
+
     /// Where the exception's words are there and of no rule, the frames below say nothing about it.
     @Test func theFramesUnderWordsOfNoRule() {
         let log = """

@@ -2,6 +2,7 @@ import DiffableSnapshots
 import ListSimulation
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 
 /// The report on a pasted text: its meaning, a script that raises it, and what helps.
@@ -70,6 +71,8 @@ struct DiagnoseReport: Report {
     /// The rules of those, and where their texts stand.
     private let furtherPlaces: [Message]
     let nearest: Nearest?
+    /// The commands that a sentence in plain words leads to; none for a log.
+    let ways: [String]
     /// True when the text was longer than the part that is read.
     let isShortened: Bool
 
@@ -94,6 +97,7 @@ struct DiagnoseReport: Report {
                 ["rule": .text(text.readings[0].rule.id), "line": .number(text.line)])
         }
         isShortened = recognition.isShortened
+        ways = recognition.texts.isEmpty ? Self.ways(from: text) : []
         let near = recognition.texts.isEmpty ? recognizer.nearest(to: text) : nil
         nearest = near.map {
             Nearest(rule: $0.rule.id, words: $0.words, missing: $0.missing, surplus: $0.surplus, line: $0.line)
@@ -125,8 +129,21 @@ struct DiagnoseReport: Report {
         return blocks
     }
 
+    /// The first commands for what one line of plain words tells of a list, unless that is a crash.
+    private static func ways(from text: String) -> [String] {
+        let line = text.drop(while: \.isWhitespace)
+        guard line.utf8.count <= 300, !line.dropLast().contains("\n") else { return [] }
+        let seen = PlainWords.named(in: text).filter(\.isSymptom)
+        guard let first = seen.first, !seen.contains(where: { $0.commands.first == "help diagnose" }) else { return [] }
+        return Array(first.commands.filter { $0 != "help diagnose" }.prefix(3))
+    }
+
     private var unknown: [Block] {
         var blocks: [Block] = [.paragraph(.message("diagnose.unknown"))]
+        if !ways.isEmpty {
+            let commands = ways.map { "`\($0)`" }.joined(separator: ", ")
+            return blocks + [.paragraph(.message("diagnose.ways", ["commands": .text(commands)]))]
+        }
         guard let nearest else { return blocks + [.paragraph(.message("diagnose.where"))] }
         blocks.append(.paragraph(.message("diagnose.nearest", ["rule": .text(nearest.rule)])))
         blocks.append(.quotation(nearest.words))
