@@ -1,6 +1,18 @@
 extension PlainWords {
     /// The things that a question may be about, where nothing in it goes wrong.
     static let subjects: [PlainWords] = [
+        // Alone it leads nowhere: what it is that does nothing says where to look.
+        PlainWords(
+            [
+                " does nothing", " do nothing", " did nothing", " not work", "n't work", "何も起き", "効かない", "効きません",
+                "不起作用", "无效", "没有效果", "没效果", "没用", "안 먹", "효과 없", "효과가 없", "아무 일도", "작동하지 않",
+            ], [], isSymptom: false),
+        PlainWords(
+            [
+                "titleforheader", "section title", "caneditrow", "canmoverow", "moverowat", "セクションタイトル",
+                "セクションのタイトル", "分区标题", "섹션 제목", "섹션 타이틀",
+            ],
+            ["claims more.swipe-subclass", "explain table.swipe-needs-subclass", "help handlers"], isSymptom: false),
         PlainWords(
             ["reloaddata", "reload data", "リロードデータ"],
             ["explain path.reload-requested", "help reconfigure", "claims qi.reload-data"], isSymptom: false),
@@ -133,7 +145,8 @@ extension PlainWords {
             ["help move", "help drag", "help move-section", "learn 8"], isSymptom: false),
         PlainWords(
             [
-                "search bar", "search field", "filter", "検索バー", "検索欄", "絞り込", "フィルタ", "搜索栏", "搜索框", "筛选", "过滤",
+                "search bar", "search field", "search text", "search result", "search term", "検索文字", "検索結果", "搜索文字",
+                "搜索结果", "검색어", "검색 결과", "filter", "検索バー", "検索欄", "絞り込", "フィルタ", "搜索栏", "搜索框", "筛选", "过滤",
                 "검색창", "검색 바", "필터",
             ],
             ["help fill", "claims more.mountains", "claims more.keyboard"], isSymptom: false),
@@ -141,7 +154,11 @@ extension PlainWords {
             ["pagination", "paging", "load more", "next page", "ページング", "次のページ", "无限滚动", "分页", "下一页", "페이징", "다음 페이지"],
             ["claims more.paging-duplicates", "help append", "learn 9"], isSymptom: false),
         PlainWords(
-            ["slow", "performance", "遅い", "遅く", "パフォーマンス", "性能", "卡顿", "很慢", "느려", "느린", "느리", "성능"],
+            [
+                "takes long", "takes too long", "takes forever", " lag", "stutter", "重い", "時間がかか", "カクつ", "カクカク",
+                "太慢", "耗时", "오래 걸", "버벅", "끊겨", "slow", "performance", "遅い", "遅く", "パフォーマンス", "性能", "卡顿", "很慢", "느려",
+                "느린", "느리", "성능",
+            ],
             ["claims more.slow-building", "explain identifier-already-exists"], isSymptom: false),
         PlainWords(
             [

@@ -30,7 +30,7 @@ package struct PlainWords: Sendable {
             found.removeAll { $0 == pair.meant }
             found.insert(pair.meant, at: 0)
         }
-        return found.map { all[$0] }
+        return found.map { all[$0] }.filter { !$0.commands.isEmpty }
     }
 
     /// Things that mean a third one where they are named together, however many words stand between them; each by one of
@@ -39,7 +39,8 @@ package struct PlainWords: Sendable {
         ("header", " old ", "header old"), ("header old", " old ", "header old"),
         ("selection", "disappear", "selection lost"),
         ("crash", "reloaditem", "crash on reload"), ("crash", "duplicat", "duplicat"),
-        ("补丁", "保存", "补丁"),
+        ("补丁", "保存", "补丁"), ("reloaditem", " does nothing", "reload shows nothing new"),
+        ("reloaditem", " old ", "reload shows nothing new"), ("every cell reload", " old ", "every cell reload"),
     ].compactMap { first, second, meant in
         guard let first = index(of: first), let second = index(of: second), let meant = index(of: meant) else {
             return nil
@@ -90,8 +91,40 @@ package struct PlainWords: Sendable {
                 "갱신 안", "새로고침 안", "리로드 안", "안 바뀜", "안 바껴", "안 바뀐", "안 없어", "없어지지", "안 사라", "사라지지", "안 지워",
                 "반응이 없", "반응 없", "변화가 없", "변화 없",
             ],
-            denied: ["updat", "refresh", "chang", "reload", "redraw", "repaint"],
+            denied: ["updat", "refresh", "chang", "reload", "redraw", "repaint", "toggl"],
             ["explain cell.untouched", "help why", "help reconfigure", "explain identity.stored-instance", "learn 6"]),
+        PlainWords(
+            ["reload shows nothing new", "reload shows the old", "reload 后还是旧", "reload しても古い", "reload해도 그대로"],
+            [
+                "claims more.stored-identifier", "explain identity.stored-instance", "explain cell.untouched",
+                "help why",
+            ]),
+        PlainWords(
+            [
+                "animation glitch", "animation wrong", "animation is wrong", "wrong animation", "weird animation",
+                "strange animation", "animate weird", "animates weird", "animation looks", "every cell is animated",
+                "every row is animated", "all cells animate", "all rows animate", "アニメーションがおかし", "アニメーションが変",
+                "アニメーションが乱", "アニメーションが崩", "动画异常", "动画很乱", "动画混乱", "动画错", "动画不对", "动画奇怪",
+                "动画很奇怪", "애니메이션이 이상", "애니메이션이 깨", "애니메이션이 꼬", "애니메이션이 어색",
+            ],
+            ["explain identity.different", "claims more.flash", "help why", "explain path.animated"]),
+        PlainWords(
+            [
+                "wrong item", "wrong row", "wrong cell", "wrong index", "index path is old", "index path out of date",
+                "indexpath out of date", "stale index path", "stale indexpath", "違う行", "違うセル", "別の行", "別のセルが",
+                "別のセルの", "インデックスがずれ", "行不对", "行错了", "点错行", "错误的行", "索引不对", "다른 행", "다른 셀이 선택",
+                "다른 셀의", "엉뚱한", "잘못된 셀", "잘못된 행",
+            ],
+            ["claims more.index-path", "help cells", "help why"]),
+        PlainWords(
+            ["overlap", "重なる", "重なって", "重叠", "겹쳐", "겹침"],
+            ["explain table.height-self-sizing", "explain layout.stuck", "explain table.height-closure"]),
+        PlainWords(
+            [
+                "memory leak", "leaks", "retain cycle", "deallocated", "deinit", "メモリリーク", "循環参照", "解放されない",
+                "内存泄漏", "内存泄露", "循环引用", "没有释放", "不释放", "메모리 누수", "순환 참조", "해제되지",
+            ],
+            ["claims zh.factory", "explain view.data-source-not-set"]),
         PlainWords(
             [
                 "flash", "flicker", "blink", "replaced", "recreated", "deleted and inserted",
@@ -104,7 +137,9 @@ package struct PlainWords: Sendable {
         PlainWords(
             [
                 "selection lost", "lost selection", "loses the selection", "loses its selection", "lose the selection",
-                "losing the selection", "is deselected", "gets deselected", "選択が解除", "選択が外れ", "選択解除され", "被取消选中", "选中丢失",
+                "losing the selection", "is deselected", "gets deselected", "選択が解除", "選択が外れ", "選択解除され", "選択状態が消",
+                "選択が消", "选中状态丢失", "选中状态消失", "deselects itself",
+                "被取消选中", "选中丢失",
                 "선택이 풀",
                 "선택이 해제",
             ],
@@ -158,7 +193,8 @@ package struct PlainWords: Sendable {
             ["help why", "help fix", "help diagnose"]),
         PlainWords(
             [
-                "jump", "scroll position", "scrolls to the top", "scrolls to top", "scrolled to the top",
+                "content offset", "contentoffset", "位置偏移", "スクロールがずれ", "jump", "scroll position", "scrolls to the top",
+                "scrolls to top", "scrolled to the top",
                 "back to the top",
                 "スクロール位置", "飛ぶ", "飛んで", "一番上にスクロール", "先頭にスクロール", "一番上に戻", "先頭に戻", "滚动到顶部",
                 "滚到顶部", "回到顶部", "跳动", "跳到", "乱跳", "抖动", "滚动位置",
@@ -170,7 +206,9 @@ package struct PlainWords: Sendable {
             [
                 "empty list", "list empty", "table empty", "collection view empty", "screen empty", "nothing appears",
                 "nothing shows", "nothing happens", "list is empty", "is blank",
-                "not appear", "n't appear", "not show", "n't show", "何も表示", "表示されない", "表示されません", "空のまま",
+                "shows nothing", "are blank", "blank cell", "blank row", "not appear", "n't appear", "not show",
+                "n't show",
+                "何も表示", "表示されない", "表示されません", "空のまま",
                 "出てこない", "何も出ない", "真っ白", "が空",
                 "不显示", "没有显示", "空白", "什么都没有", "是空的", "没有数据", "不出现", "没出现", "没出来", "显示不出来", "白屏",
                 "안 보", "보이지 않", "표시되지", "안 나와", "비어",
@@ -186,7 +224,9 @@ package struct PlainWords: Sendable {
             ["claims zh.swipe-returns", "explain snapshot.is-a-copy", "help swipe-delete", "learn 10"]),
         PlainWords(
             [
-                "disappear", "vanish", "消える", "消えた", "消えて", "なくなる", "なくなった", "消失", "不见了", "少了一", "丢了", "사라", "없어져",
+                "disappear", "vanish", "are missing", "is missing", "items missing", "rows missing", "missing item",
+                "missing row", "足りない", "足りません", "缺少", "漏了", "빠졌", "빠져", "누락", "消える", "消えた", "消えて", "なくなる", "なくなった",
+                "消失", "不见了", "少了一", "丢了", "사라", "없어져",
                 "없어졌",
             ],
             [
@@ -202,6 +242,7 @@ package struct PlainWords: Sendable {
             ["explain path.reload-first", "help apply", "explain path.unanimated"]),
         PlainWords(
             [
+                "全部のセルが再", "すべてのセルが再", "全てのセルが再", "所有 cell 都", "所有cell都", "所有单元格都", "모든 셀이 다시",
                 "all cells reload", "every cell reload", "all rows reload", "everything reload", "whole table reload",
                 "whole list reload", "reloads everything", "全部リロード",
                 "全部刷新", "整个刷新", "整个列表刷新", "整个列表都刷新", "全部重新加载", "전체가 리로드", "전부 리로드",
@@ -209,7 +250,9 @@ package struct PlainWords: Sendable {
             ["explain path.reload-first", "explain path.reload-old-sdk", "explain identity.different"]),
         PlainWords(
             [
-                "snaps back", "snap back", "springs back", "order is lost after", "並べ替えが元に", "並び替えが元に",
+                "jumps back", "jump back", "moves back", "並べ替えが保存", "並び替えが保存", "恢复原样", "排序没保存",
+                "순서 변경이 저장", "순서가 저장", "snaps back", "snap back", "springs back", "order is lost after", "並べ替えが元に",
+                "並び替えが元に",
                 "並べ替えても元に", "並び替えても元に", "ドラッグしても元に", "順番が元に", "順序が元に", "弹回", "拖动后又回", "排序后又回",
                 "顺序又变回", "순서가 원래대로", "순서를 바꿔도", "드래그해도 원래", "드래그하면 원래", "제자리로 돌아",
             ],
@@ -219,7 +262,8 @@ package struct PlainWords: Sendable {
             ["explain table.always-after", "help move", "help sort"]),
         PlainWords(
             [
-                "deadlock", "freez", "hangs", "background queue", "main queue", "background thread", "main thread",
+                "deadlock", "固ま", "フリーズ", "freez", "hangs", "background queue", "main queue", "background thread",
+                "main thread",
                 "off main", "デッドロック", "バックグラウンド", "スレッド", "死锁",
                 "后台线程", "线程", "卡死", "卡住", "데드락", "백그라운드", "스레드", "멈춰", "멈춤", "먹통",
             ],

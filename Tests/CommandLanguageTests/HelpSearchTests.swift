@@ -193,6 +193,7 @@ import Testing
             "apply from background thread", "snapshot not updating UI", "duplicate items",
             "reload 和 reconfigure 的区别", "reloadItems와 reconfigureItems 차이", "언제 reload를 쓰나요",
             "키보드가 내려가요", "图片错位", "즐겨찾기 버튼이 반응이 없어요",
+            "cells flash when I apply", "reloadItems does nothing", "cells overlap",
         ] {
             #expect(lab.interpreter.offerHelp(on: line) != nil, "\(line)")
         }

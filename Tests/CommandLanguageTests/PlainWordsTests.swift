@@ -25,6 +25,22 @@ import Testing
         ("リストを絞り込みたい", "help fill"), ("load more", "claims more.paging-duplicates"),
         ("performance", "claims more.slow-building"), ("apply が遅い", "claims more.slow-building"),
         ("how do I run my own app", "help open"), ("自分のアプリで試したい", "help open"),
+        ("reloadItems does nothing", "claims more.stored-identifier"),
+        ("reloadItems has no effect", "claims more.stored-identifier"),
+        ("reconfigureItemsが効かない", "claims more.stored-identifier"),
+        ("reloadItems 不起作用", "claims more.stored-identifier"),
+        ("reconfigureItems 효과 없음", "claims more.stored-identifier"),
+        ("swipe to delete does not work", "help swipe-delete"),
+        ("animation glitch when the search text changes", "explain identity.different"),
+        ("検索文字を変えるとアニメーションがおかしい", "explain identity.different"),
+        ("搜索时动画异常", "explain identity.different"), ("검색할 때 애니메이션이 깨져요", "explain identity.different"),
+        ("tapping selects the wrong row", "claims more.index-path"), ("違う行が選択される", "claims more.index-path"),
+        ("点击的行不对", "claims more.index-path"), ("엉뚱한 셀에 체크가 나타나요", "claims more.index-path"),
+        ("items missing in the second section", "claims more.append-or-replace"),
+        ("cells overlap", "explain table.height-self-sizing"), ("apply takes long", "claims more.slow-building"),
+        ("applyに時間がかかる", "claims more.slow-building"), ("버벅거려요", "claims more.slow-building"),
+        ("all cells reload even though nothing changed", "explain path.reload-first"),
+        ("moved row jumps back", "explain reorder.no-handler"), ("table view shows nothing", "help apply"),
     ])
     func whatIsMeantComesFirst(_ text: String, _ command: String) {
         let found = PlainWords.named(in: text)

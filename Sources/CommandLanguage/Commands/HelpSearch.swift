@@ -224,11 +224,13 @@ extension Interpreter {
                 return HelpSearchReport(line, table, session.options.language)
             }
             guard words.count > 2 else { return nil }
-            // `why is my cell not updating`: no row is named so.
+            // `why is my cell not updating`: no row is named so. `cells flash when I apply`: nothing can stand there.
             let second = words[1].lowercased()
             let isAsked =
                 row.name == "why"
-                ? Self.verbs.contains(second) : Self.isComplaint(line, second) || isComparison(second, words[2])
+                ? Self.verbs.contains(second)
+                : Self.isComplaint(line, second) || isComparison(second, words[2])
+                    || row.placeholders.isEmpty && PlainWords.named(in: second).contains(where: \.isSymptom)
             guard isAsked else { return nil }
             if row.name != "why" { return HelpSearchReport(line, table, session.options.language) }
         } else if isAbout(line, words) {
