@@ -189,7 +189,7 @@ struct Hints {
         if !waiting.isEmpty { return run.tell(Message("app.waiting", ["names": .list(Array(waiting))])) }
         guard run.applyCount == 0, let screen = run.app.current else { return }
         let applying = Entries(run).functions(of: screen)
-        let uncalled = Entries(run).fromOutside(of: screen)
+        let uncalled = Entries(run).uncalled(of: screen)
         let names = (uncalled.isEmpty ? applying : uncalled).prefix(3).map(\.fullName)
         let key = names.isEmpty ? "app.no-apply" : uncalled.isEmpty ? "app.not-reached" : "app.not-called"
         run.tell(Message(key, names.isEmpty ? [:] : ["names": .list(names)]))

@@ -19,21 +19,19 @@ struct Entries {
     /// Those of some functions that apply a snapshot, themselves or through others of them.
     func functions(among functions: [FunctionInfo]) -> [FunctionInfo] {
         let own = functions.filter { $0.role == .function && run.isFile($0.place.file) && $0.hasBody }
-        let texts = Dictionary(own.map { ($0.id, text(of: $0)) }, uniquingKeysWith: { first, _ in first })
-        // A subclass of a data source calls its own `apply`.
-        let calls = [".apply", " apply("]
+        let mentions = Dictionary(own.map { ($0.id, Self.mentions(in: $0)) }, uniquingKeysWith: { first, _ in first })
         // How many calls lie between a function and an apply.
-        var reaching: [String: Int] = [:]
-        for function in own where calls.contains(where: { texts[function.id]?.contains($0) ?? false }) {
-            reaching[function.name] = 0
+        var reaching: [Int: Int] = [:]
+        for function in own where mentions[function.id]?.contains(where: { $0.isApply(beside: own) }) ?? false {
+            reaching[function.id] = 0
         }
         var (level, count) = (0, -1)
         while count != reaching.count {
             (level, count) = (level + 1, reaching.count)
-            let known = reaching.keys.map { "\($0)(" }
-            for function in own where reaching[function.name] == nil {
-                let text = texts[function.id] ?? ""
-                if known.contains(where: { text.contains($0) }) { reaching[function.name] = level }
+            let known = own.filter { reaching[$0.id] != nil }
+            for function in own where reaching[function.id] == nil {
+                let called = mentions[function.id] ?? []
+                if called.contains(where: { known.contains(where: $0.fits) }) { reaching[function.id] = level }
             }
         }
         let lifecycle: Set = [
@@ -44,22 +42,30 @@ struct Entries {
         return own.enumerated().filter {
             // The observers of a wrapped property are methods that only its setter calls.
             let name = $0.element.name
-            return reaching[name] != nil && !lifecycle.contains(name) && !name.hasPrefix("_")
+            return reaching[$0.element.id] != nil && !lifecycle.contains(name) && !name.hasPrefix("_")
                 && !name.hasPrefix("searchBar") && !name.hasPrefix("textField")
         }
-        .sorted { (reaching[$0.element.name] ?? 0, $0.offset) < (reaching[$1.element.name] ?? 0, $1.offset) }
+        .sorted { (reaching[$0.element.id] ?? 0, $0.offset) < (reaching[$1.element.id] ?? 0, $1.offset) }
         .map(\.element)
     }
 
     /// The functions of an object that no code of its class calls.
     func fromOutside(of object: Value) -> [FunctionInfo] {
         guard let info = run.machine.info(of: object) else { return [] }
-        let all = info.functions.filter { run.isFile($0.place.file) }.map { text(of: $0) }
+        return functions(of: object, calledBy: run.machine.program.functions.filter { $0.owner == info.id })
+    }
+
+    /// The functions of an object that no code of the files calls.
+    func uncalled(of object: Value) -> [FunctionInfo] {
+        functions(of: object, calledBy: run.machine.program.functions.filter { run.isFile($0.place.file) })
+    }
+
+    /// The functions of an object that none of some functions calls, but for itself.
+    private func functions(of object: Value, calledBy callers: [FunctionInfo]) -> [FunctionInfo] {
+        let all = callers.map { ($0.id, Self.mentions(in: $0)) }
         return functions(of: object).filter { function in
-            !all.contains { text in
-                text.contains("\(function.name)(") && !text.hasPrefix("func \(function.name)(")
-                    && !text.contains("func \(function.name)(")
-            } && !function.attributes.contains("objc") && !function.attributes.contains("IBAction")
+            !all.contains { id, mentions in id != function.id && mentions.contains { $0.fits(function) } }
+                && !function.attributes.contains("objc") && !function.attributes.contains("IBAction")
         }
     }
 
@@ -158,22 +164,76 @@ struct Entries {
         return result
     }
 
-    /// The text of a function, as far as its declaration can be found.
-    private func text(of function: FunctionInfo) -> String {
-        guard let file = run.app.files.first(where: { $0.name == function.place.file }) else { return "" }
-        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(
-            function.place.line - 1)
-        var depth = 0
-        var hasBegun = false
-        var text: [Substring] = []
-        for line in lines {
-            text.append(line)
-            for character in line {
-                if character == "{" { (depth, hasBegun) = (depth + 1, true) }
-                if character == "}" { depth -= 1 }
-            }
-            if hasBegun, depth <= 0 { break }
+    /// A call of a function by its name, or the name with its labels: `show(items)`, `show(_:)`.
+    private struct Mention {
+        let name: String
+        /// The labels of the call; nil where the name has them.
+        let shape: CallShape?
+        /// True for a name with nothing before it but `self.`.
+        let isBare: Bool
+
+        /// True where the name and the labels are those of a function.
+        func fits(_ function: FunctionInfo) -> Bool {
+            guard let shape else { return name == function.fullName }
+            return name == function.name && shape.sources(for: function.parameters) != nil
         }
-        return text.joined(separator: "\n")
+
+        /// True for a data source's `apply`; a subclass of one calls its own by the bare name.
+        func isApply(beside own: [FunctionInfo]) -> Bool {
+            guard shape != nil else { return false }
+            return isBare ? name == "apply" && !own.contains(where: fits) : name.hasPrefix("apply")
+        }
+    }
+
+    /// The functions that the body of a function names.
+    private static func mentions(in function: FunctionInfo) -> [Mention] {
+        let nodes: [SwiftNode] =
+            switch function.body {
+            case .statements(let statements): statements.map(SwiftNode.statement)
+            case .expression(let expression): [.expression(expression)]
+            case .foreign, .missing: []
+            }
+        var found: [Mention] = []
+        for node in nodes {
+            node.walk { node, _ in
+                guard case .expression(let expression) = node else { return true }
+                switch expression.kind {
+                case .call(let call):
+                    guard let name = call.callee.steps.last else { break }
+                    let shape = CallShape(
+                        labels: call.arguments.map { $0.label?.text } + call.trailingClosures.map { $0.label?.text },
+                        trailing: call.trailingClosures.count)
+                    found.append(Mention(name: name, shape: shape, isBare: call.callee.isBareName))
+                case .name(let name), .implicitMember(let name):
+                    if name.hasSuffix(")") { found.append(Mention(name: name, shape: nil, isBare: true)) }
+                case .member(_, let name):
+                    if name.text.hasSuffix(")") { found.append(Mention(name: name.text, shape: nil, isBare: false)) }
+                default: break
+                }
+                return true
+            }
+        }
+        return found
+    }
+}
+
+extension SwiftExpression {
+    /// True for a name with nothing before it but `self.`.
+    fileprivate var isBareName: Bool {
+        switch kind {
+        case .name: true
+        case .member(let base, _): base.isSelf
+        case .specialized(let base, _): base.isBareName
+        default: false
+        }
+    }
+
+    /// True for `self` and `self?`.
+    private var isSelf: Bool {
+        switch kind {
+        case .name("self"): true
+        case .optionalChain(let base), .forceUnwrap(let base): base.isSelf
+        default: false
+        }
     }
 }
