@@ -58,10 +58,24 @@ import Testing
         "struct Task: Hashable { let id: Int }", "extension UIView: Sealed {}", "protocol Sealed { func seal() }",
         "extension UITableView { static let limit = 3 }", "extension UITableView { var limit: Int { 3 } }",
         "var limit: Int { get { 3 } }",
-        "var limit: Int = 3 { didSet {} }",
+        "var limit: Int = 3 { didSet {} }", "protocol Identifiable { var title: String { get } }",
+        "protocol Collection { func add() }", "protocol Error { var reason: String { get } }",
+        "protocol View: AnyObject { func draw() }",
     ])
     func whatIsTheReadersOwnIsNoQuote(code: String) {
         #expect(!reading(code).said.contains("left out"))
+    }
+
+    /// A protocol of the reader's own is the one that its extension adds to, whatever else has its name.
+    @Test func aProtocolWithANameOfSwiftsIsTheReadersOwn() {
+        let lab = reading(
+            """
+            protocol View { func sign() -> String }
+            extension View { func twice() -> String { sign() + sign() } }
+            struct Label: View { func sign() -> String { "oat" } }
+            """, "print(Label().twice())")
+        #expect(lab.said.contains("oatoat"), "\(lab.said)")
+        #expect(!lab.said.contains("SwiftUI"))
     }
 
     // MARK: What to define

@@ -111,11 +111,16 @@ struct Hints {
     /// - Returns: Whether there is a screen, but none with such a list.
     private func tellNoList(_ types: [TypeInfo]) -> Bool {
         guard run.applyCount == 0,
-            types.contains(where: { Screens(run).isController($0) || $0.conformances.contains("View") })
+            types.contains(where: { Screens(run).isController($0) || Self.isOfSwiftUI($0) })
         else { return false }
         let isSwiftUI = !types.contains { Screens(run).isController($0) }
         run.tell(Message(isSwiftUI ? "app.swiftui" : "app.no-diffable"))
         return true
+    }
+
+    /// True for a view of SwiftUI; a protocol of the files may be called `View` as well.
+    private static func isOfSwiftUI(_ type: TypeInfo) -> Bool {
+        type.protocols.contains { $0.name == "View" && $0.isForeign }
     }
 
     /// Leads from a list that counts its own rows to the commands that play its batches.

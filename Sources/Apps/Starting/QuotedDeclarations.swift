@@ -30,8 +30,11 @@ struct QuotedDeclarations {
         switch declaration.kind {
         case .type(let type):
             let name = type.name.text
-            // A type of the reader's own may have the name of another one of Swift's: `Task`.
-            let isOwn = !name.hasPrefix("UI") && !name.hasPrefix("NS") && type.keyword != .protocolType
+            // A type of the reader's own may have the name of another one of Swift's: `Task`. So may a protocol, which then
+            // asks for something else.
+            let isOwn =
+                !name.hasPrefix("UI") && !name.hasPrefix("NS")
+                && (type.keyword != .protocolType || !asksForTheSame(type.members, as: name))
             return isOwn || !UIKit.library.hasType(named: name) || type.members.contains(where: hasCode) ? nil : name
         case .extending(let part):
             guard case .named(let name, _) = part.extended.kind, UIKit.library.hasType(named: name),
@@ -44,6 +47,28 @@ struct QuotedDeclarations {
             else { return nil }
             return name
         default: return nil
+        }
+    }
+
+    /// What Swift's protocols ask for, of those that are quoted where there is talk of identifiers and rows.
+    private static let requirements: [String: Set<String>] = [
+        "Equatable": ["=="], "Hashable": ["hash", "hashValue", "=="], "Comparable": ["<", "<=", ">", ">=", "=="],
+        "Identifiable": ["id"], "CaseIterable": ["allCases"], "RawRepresentable": ["rawValue"], "View": ["body"],
+        "CustomStringConvertible": ["description"],
+    ]
+
+    /// True for the members of a protocol that asks for nothing but what Swift's of this name asks for.
+    private static func asksForTheSame(_ members: [SwiftDeclaration], as name: String) -> Bool {
+        members.allSatisfy { member in
+            switch member.kind {
+            case .function(let function): requirements[name]?.contains(function.name.text) ?? false
+            case .variable(let variable):
+                variable.bindings.allSatisfy { binding in
+                    guard case .name(let property) = binding.pattern.kind else { return false }
+                    return requirements[name]?.contains(property) ?? false
+                }
+            default: true
+            }
         }
     }
 
