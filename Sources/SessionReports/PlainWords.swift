@@ -35,16 +35,18 @@ package struct PlainWords: Sendable {
 
     /// Things that mean a third one where they are named together, however many words stand between them; each by one of
     /// its words.
-    private static let together: [(first: Int, second: Int, meant: Int)] = [
+    static let pairs: [(first: String, second: String, meant: String)] = [
         ("header", " old ", "header old"), ("header old", " old ", "header old"),
         ("selection", "disappear", "selection lost"),
         ("crash", "reloaditem", "crash on reload"), ("crash", "duplicat", "duplicat"),
         ("补丁", "保存", "补丁"), ("reloaditem", " does nothing", "reload shows nothing new"),
         ("reloaditem", " old ", "reload shows nothing new"), ("every cell reload", " old ", "every cell reload"),
-    ].compactMap { first, second, meant in
-        guard let first = index(of: first), let second = index(of: second), let meant = index(of: meant) else {
-            return nil
-        }
+    ]
+
+    /// The same by their places among all; a test holds that each of the words has one.
+    static let together: [(first: Int, second: Int, meant: Int)] = pairs.compactMap { pair in
+        guard let first = index(of: pair.first), let second = index(of: pair.second), let meant = index(of: pair.meant)
+        else { return nil }
         return (first, second, meant)
     }
 

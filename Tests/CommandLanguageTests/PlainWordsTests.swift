@@ -1,5 +1,6 @@
-import SessionReports
 import Testing
+
+@testable import SessionReports
 
 /// Words that people have for things: those for what goes wrong are asked about, the others are looked up.
 @Suite struct PlainWordsTests {
@@ -46,6 +47,12 @@ import Testing
         let found = PlainWords.named(in: text)
         let first = found.first { $0.isSymptom } ?? found.first
         #expect(first?.commands.first == command, "\(found.map(\.commands))")
+    }
+
+    /// A pair of words that means a third thing would be passed over without a word if one of them named nothing.
+    @Test func eachWordOfAPairNamesAThing() {
+        #expect(PlainWords.together.count == PlainWords.pairs.count)
+        #expect(!PlainWords.pairs.isEmpty)
     }
 
     /// Texts are read in small letters, so a word with a capital would never be found.
