@@ -55,6 +55,8 @@ import Testing
     @Test(arguments: [
         ("remove", "delete"), ("tutorial", "learn"), ("start", "tour"), ("welcome", "tour"), ("削除する", "delete"),
         ("添加", "append"), ("적용", "apply"), ("lang", "option"),
+        // Words with two meanings: done again or from the start, put in order by a rule or by hand.
+        ("やり直し", "redo"), ("やり直し", "goto"), ("並べ替え", "sort"), ("並べ替え", "drag"), ("並び替え", "drag"),
     ])
     func helpKnowsTheWordsToo(word: String, name: String) {
         var lab = Lab()
