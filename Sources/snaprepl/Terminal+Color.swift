@@ -23,6 +23,6 @@ extension Terminal {
         }
         if environment["NO_COLOR"]?.isEmpty == false { return false }
         if isSet("CLICOLOR_FORCE", in: environment) { return true }
-        return outputIsTerminal && environment["TERM"] != "dumb" && environment["CLICOLOR"] != "0"
+        return outputIsTerminal && !isPlain(environment) && environment["CLICOLOR"] != "0"
     }
 }

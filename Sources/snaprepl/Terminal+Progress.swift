@@ -9,7 +9,7 @@ extension Terminal {
     /// Only a person who watches standard error sees it, on a terminal that obeys escape sequences.
     static func showProgress(_ text: String?) {
         isShowingProgress.withLock { isShowing in
-            guard text != nil || isShowing, isInteractive(.error), Environment.current["TERM"] != "dumb",
+            guard text != nil || isShowing, isInteractive(.error), !isPlain(),
                 !isSet("SNAPREPL_BASIC", in: Environment.current)
             else { return }
             writeBytes("\r\u{1B}[K" + (text ?? ""))

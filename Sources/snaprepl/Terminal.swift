@@ -15,10 +15,16 @@ enum Terminal {
         isatty(stream.rawValue) == 1
     }
 
+    /// True for a terminal that obeys no escape sequences. With `emacs`, a window of Emacs, libedit edits nothing and still
+    /// takes each key as it comes: Ctrl-D would be a character of the line, and never leave.
+    static func isPlain(_ environment: [String: String] = Environment.current) -> Bool {
+        ["dumb", "emacs"].contains(environment["TERM"])
+    }
+
     /// True when a person can edit lines here: keys come from a terminal, the echo goes to one that obeys escape
     /// sequences, and the plain way was not asked for with `SNAPREPL_BASIC=1`.
     static func canEditLines(environment: [String: String] = Environment.current) -> Bool {
-        isInteractive(.input) && isInteractive(.output) && environment["TERM"] != "dumb"
+        isInteractive(.input) && isInteractive(.output) && !isPlain(environment)
             && !isSet("SNAPREPL_BASIC", in: environment)
     }
 
@@ -39,7 +45,7 @@ enum Terminal {
 
     /// Empties the screen behind standard output, and what has scrolled off it; anything else is left alone.
     static func clear() {
-        guard isInteractive(.output), Environment.current["TERM"] != "dumb" else { return }
+        guard isInteractive(.output), !isPlain() else { return }
         StandardOutput.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
         StandardOutput.flush()
     }

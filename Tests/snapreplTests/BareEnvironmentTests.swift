@@ -53,4 +53,13 @@ import Testing
             #expect(!FileManager.default.fileExists(atPath: name), "\(name)")
         }
     }
+
+    /// Ctrl-D at an empty prompt leaves, whatever the terminal calls itself: libedit does not edit on one called `emacs`.
+    @Test(arguments: ["dumb", "emacs", "unknown", "xterm-256color"])
+    func controlDLeaves(term: String) throws {
+        let terminal = try PseudoTerminal(["--quiet"], environment: ["TERM": term])
+        try terminal.waitForPrompt()
+        terminal.send("\u{4}")
+        #expect(try terminal.waitForExit() == 0)
+    }
 }

@@ -47,6 +47,7 @@ import Testing
             (ColorChoice.auto, [:], true, true),
             (.auto, [:], false, false),
             (.auto, ["TERM": "dumb"], true, false),
+            (.auto, ["TERM": "emacs"], true, false),
             (.auto, ["NO_COLOR": "1"], true, false),
             (.auto, ["NO_COLOR": ""], true, true),
             (.auto, ["CLICOLOR": "0"], true, false),
