@@ -79,16 +79,20 @@ struct TypesReport: Report {
     }
 
     let types: [Entry]
-    /// The section and item types of the list; nil when it takes anything.
+    /// The section and item types of the list, fixed here or written in the app; nil when it takes anything.
     let sectionType: String?
     let itemType: String?
 
     init(_ session: Session) {
-        types = session.store.types.values.map {
-            Entry(name: $0.name, kind: $0.kind.rawValue, declaration: $0.declaration)
-        }
-        sectionType = session.identifierTypes?.section.text
-        itemType = session.identifierTypes?.item.text
+        let app = session.app?.identifierTypes(in: session)
+        let own = (app?.declared ?? []).map { Entry(name: $0.name, kind: $0.kind, declaration: $0.declaration) }
+        types =
+            own
+            + session.store.types.values.map {
+                Entry(name: $0.name, kind: $0.kind.rawValue, declaration: $0.declaration)
+            }
+        sectionType = session.identifierTypes?.section.text ?? app?.section
+        itemType = session.identifierTypes?.item.text ?? app?.item
     }
 
     var answer: [String]? { types.map(\.name) }

@@ -90,6 +90,9 @@ package protocol SessionApp: Sendable {
     /// - Returns: The lines, those of comments left out.
     func lines(calling calls: [String]) -> [AppLine]
 
+    /// The types behind the data source of the list on screen; nil where nothing tells them.
+    func identifierTypes(in session: Session) -> AppTypes?
+
     /// The files of the program as they were read last, in their order.
     var sources: [(name: String, text: String)] { get }
 
@@ -115,6 +118,18 @@ package protocol SessionApp: Sendable {
 
     /// True when the last apply went to another data source than the one before, of the same view.
     var hasNewDataSource: Bool { get }
+}
+
+/// The types behind the data source of the user's own program, `<Section, Item>`.
+package struct AppTypes: Sendable {
+    package let section: String
+    package let item: String
+    /// Those of the two that the program declares: the keyword, the name, and the declaration in one line.
+    package let declared: [(kind: String, name: String, declaration: String)]
+
+    package init(section: String, item: String, declared: [(kind: String, name: String, declaration: String)]) {
+        (self.section, self.item, self.declared) = (section, item, declared)
+    }
 }
 
 /// A line of the user's own program.
