@@ -48,4 +48,25 @@ import Testing
         #expect(try applied { try $0.deleteSections([10, 11]) } == 0)
         #expect(source.snapshot().numberOfItems == count)
     }
+
+    /// Content that was asked for before the apply of a tree is not worked out once more, and the list is the same.
+    @Test func contentOfATreeIsMadeOnce() throws {
+        let counter = OperationCounter()
+        var source = Source(style: .collection) { request, _, _ in request.dequeueReusableCell(withIdentifier: "cell") }
+        var tree = DiffableDataSourceSectionSnapshot<CountedIdentifier>()
+        try tree.append((0..<100).map { CountedIdentifier($0, counter) })
+        try tree.append((100..<200).map { CountedIdentifier($0, counter) }, to: CountedIdentifier(7, counter))
+        counter.reset()
+        let content = try source.content(showing: tree, in: 0)
+        let (making, unprepared) = (counter.hashes, source)
+        #expect(making >= 100)
+        counter.reset()
+        _ = try source.apply(tree, to: 0, animatingDifferences: true, showing: content)
+        let applying = counter.hashes
+        var other = unprepared
+        counter.reset()
+        try other.apply(tree, to: 0)
+        #expect(counter.hashes == making + applying)
+        #expect(source.snapshot() == other.snapshot() && source.snapshot().numberOfItems == 100)
+    }
 }

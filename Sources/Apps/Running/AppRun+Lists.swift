@@ -195,11 +195,11 @@ extension AppRun {
         try show(dataSource)
         tellWrittenToScreen()
         // What the engine refuses it refuses itself.
-        let content = try? session?.source.content(showing: tree, in: section).snapshot
-        let report = try engine(showing: content, at: place) { (session) throws(CommandFailure) in
+        let content = try? session?.source.content(showing: tree, in: section)
+        let report = try engine(showing: content?.snapshot, at: place) { (session) throws(CommandFailure) in
             treesInFlight.removeAll { $0.section == section }
             treesInFlight.append((section, tree))
-            return try session.show(tree, in: section, isAnimated: isAnimated)
+            return try session.show(tree, in: section, isAnimated: isAnimated, content: content)
         }
         note(apply: "outline \(section.label)\(isAnimated ? "" : " unanimated")", report, at: place)
     }

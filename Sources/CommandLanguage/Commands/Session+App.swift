@@ -25,14 +25,20 @@ extension Session {
 
     /// Shows a tree in a section, as a program does with a section snapshot.
     ///
+    /// - Parameters:
+    ///   - tree: The section snapshot.
+    ///   - section: The section.
+    ///   - isAnimated: Whether the change may be seen.
+    ///   - content: What the list holds then, where that was worked out before.
     /// - Returns: The tree and what the apply did.
     /// - Throws: What UIKit would raise.
     package mutating func show(
-        _ tree: DiffableDataSourceSectionSnapshot<SessionValue>, in section: SessionValue, isAnimated: Bool
+        _ tree: DiffableDataSourceSectionSnapshot<SessionValue>, in section: SessionValue, isAnimated: Bool,
+        content: DiffableDataSource<SessionValue, SessionValue>.TreeContent?
     ) throws(CommandFailure) -> any Report {
         installHandlers()
         do throws(Violation) {
-            let result = try source.apply(tree, to: section, animatingDifferences: isAnimated)
+            let result = try source.apply(tree, to: section, animatingDifferences: isAnimated, showing: content)
             return OutlineReport(section, tree, apply: finish(result))
         } catch {
             throw CommandFailure(.uikit(UIKitFailure(error)), nil)

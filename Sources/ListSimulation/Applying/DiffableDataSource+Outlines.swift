@@ -31,10 +31,20 @@ extension DiffableDataSource {
         _ sectionSnapshot: DiffableDataSourceSectionSnapshot<Item>, to section: Section,
         animatingDifferences: Bool = true, on queue: ApplyQueue = .main
     ) throws(Violation) -> ApplyResult<Section, Item> {
+        try apply(sectionSnapshot, to: section, animatingDifferences: animatingDifferences, on: queue, showing: nil)
+    }
+
+    /// The same with the content that ``content(showing:in:)`` made of the tree just now, where that was asked for: it is not
+    /// made twice, and no identifier is hashed once more.
+    package mutating func apply(
+        _ sectionSnapshot: DiffableDataSourceSectionSnapshot<Item>, to section: Section, animatingDifferences: Bool,
+        on queue: ApplyQueue = .main, showing content: TreeContent?
+    ) throws(Violation) -> ApplyResult<Section, Item> {
         try requireOutlines("apply(_:to:animatingDifferences:)")
         return try atomically(&self) { (source) throws(Violation) in
             try source.inTurn(on: queue) { (source) throws(Violation) in
-                try source.perform(sectionSnapshot, to: section, animated: animatingDifferences, on: queue)
+                try source.perform(
+                    sectionSnapshot, to: section, animated: animatingDifferences, on: queue, showing: content)
             }
         }
     }
@@ -98,10 +108,15 @@ extension DiffableDataSource {
         }
     }
 
+    /// The content with a tree in it, and what UIKit logs about it.
+    package typealias TreeContent = (
+        snapshot: DiffableDataSourceSnapshot<Section, Item>, warning: SnapshotWarning?
+    )
+
     /// The content once a section shows the visible items of a tree, and what UIKit logs about it.
     package func content(
         showing tree: DiffableDataSourceSectionSnapshot<Item>, in section: Section
-    ) throws(Violation) -> (snapshot: DiffableDataSourceSnapshot<Section, Item>, warning: SnapshotWarning?) {
+    ) throws(Violation) -> TreeContent {
         var next = current
         if next.indexOfSection(section) == nil {
             try next.appendSections([section])
@@ -117,11 +132,12 @@ extension DiffableDataSource {
 
     /// Performs one apply of a tree whose turn has come.
     private mutating func perform(
-        _ tree: DiffableDataSourceSectionSnapshot<Item>, to section: Section, animated: Bool, on queue: ApplyQueue
+        _ tree: DiffableDataSourceSectionSnapshot<Item>, to section: Section, animated: Bool, on queue: ApplyQueue,
+        showing made: TreeContent?
     ) throws(Violation) -> ApplyResult<Section, Item> {
         let isNew = current.indexOfSection(section) == nil
         let wasEmpty = (try? current.numberOfItems(inSection: section)) == 0
-        let (next, warning) = try content(showing: tree, in: section)
+        let (next, warning) = if let made { made } else { try content(showing: tree, in: section) }
         // The section's own tree makes way; those of other sections may lose items.
         trees[section] = nil
         var result = try perform(
