@@ -107,6 +107,12 @@ package enum WhyPlaces {
         }
     }
 
+    /// That nothing holds the data source, which a view does only weakly.
+    package static func unheldDataSource(_ app: (any SessionApp)?) -> [Message] {
+        guard let (name, place) = app?.unheldDataSource else { return [] }
+        return [Message("app.data-source-weak", ["name": .text(name), "place": .text(place)])]
+    }
+
     /// The sentence on applies of a program from two kinds of queues, of which UIKit warns.
     package static func twoQueues(in session: Session) -> [Message] {
         let warnings = session.revisions.entries.last?.result.warnings ?? []

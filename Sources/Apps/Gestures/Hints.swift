@@ -32,6 +32,9 @@ struct Hints {
             tellClassic(types)
             return
         }
+        if let (name, place) = run.app.unheldDataSource {
+            run.tell(Message("app.data-source-weak", ["name": .text(name), "place": .text(place)]))
+        }
         var lines: [String] = []
         if !run.sampled.isEmpty { run.tell(Message("app.sampled", ["names": .list(run.sampled)])) }
         let isShown = rows > 0 && showsCurrentScreen

@@ -228,6 +228,12 @@ extension ProgramApp: SessionApp {
         }.places
     }
 
+    var unheldDataSource: (name: String, place: String)? {
+        findings.finding {
+            UnheldDataSources(of: ownFiles, type: { program.type(named: $0) }, line: \.shown)
+        }.first
+    }
+
     var missingCells: [String] {
         let isKnown = { (name: String) in program.declares(type: name) || SystemTypes.contains(name) }
         return findings.finding { MissingCells(of: ownFiles, isKnown: isKnown, line: \.shown) }.names

@@ -78,6 +78,9 @@ package protocol SessionApp: Sendable {
     /// The classes of cells that the code uses and no file declares, each with the line that names it first.
     var missingCells: [String] { get }
 
+    /// The data source that nothing in the code holds, by its name there and the line that makes it; nil where there is none.
+    var unheldDataSource: (name: String, place: String)? { get }
+
     /// The code that changes how cells look in a way that is not compared, each with its line.
     var unseenLooks: [String] { get }
 

@@ -1,0 +1,122 @@
+import SwiftDeclarations
+import SwiftReading
+
+/// The data sources that no property and no closure of the program holds: the view holds its data source weakly, so that
+/// one is gone when the function that made it returns.
+///
+/// Whatever might hold one counts as holding it: it is handed to a function, returned, or named in a closure.
+package struct UnheldDataSources: Sendable {
+    /// The first of them, as the code names it, and the line that makes it.
+    package private(set) var first: (name: String, place: String)?
+
+    /// - Parameters:
+    ///   - files: The files of the program.
+    ///   - type: The types of the program by their names.
+    ///   - line: The line of a place, as it is named.
+    /// - Complexity: Linear in the nodes of the files, and in those of a function for each data source that it makes.
+    package init(of files: [ProgramFile], type: (String) -> TypeInfo?, line: (SourcePlace) -> String) {
+        for file in files where first == nil {
+            file.document.walk { node, ancestors in
+                guard first == nil else { return false }
+                guard let function = ancestors.last(where: \.isFunction), ancestors.contains(where: \.isType),
+                    let (name, value) = node.dataSource, value.makesDataSource(type)
+                else { return true }
+                if case .declaration = node, function.holds(name, besides: node) { return true }
+                let start = value.range.start
+                first = (name, line(SourcePlace(file: file.name, line: start.line, column: start.column)))
+                return false
+            }
+        }
+    }
+}
+
+extension SwiftNode {
+    fileprivate var isFunction: Bool {
+        guard case .declaration(let declaration) = self else { return false }
+        switch declaration.kind {
+        case .function, .initializer: return true
+        default: return false
+        }
+    }
+
+    fileprivate var isType: Bool {
+        guard case .declaration(let declaration) = self else { return false }
+        switch declaration.kind {
+        case .type, .extending: return true
+        default: return false
+        }
+    }
+
+    /// A variable with its value, or what is given to a view as its data source.
+    fileprivate var dataSource: (name: String, value: SwiftExpression)? {
+        switch self {
+        case .declaration(let declaration):
+            guard case .variable(let variable) = declaration.kind, variable.bindings.count == 1,
+                let binding = variable.bindings.first, case .name(let name) = binding.pattern.kind,
+                let value = binding.value
+            else { return nil }
+            return (name, value)
+        case .statement(let statement):
+            guard case .assignment(let target, "=", let value) = statement.kind, target.isDataSourceOfView else {
+                return nil
+            }
+            return (target.steps.joined(separator: "."), value)
+        case .expression: return nil
+        }
+    }
+
+    /// True when code of a function may hold on to what one of its variables has.
+    fileprivate func holds(_ name: String, besides declaration: SwiftNode) -> Bool {
+        var isHeld = false
+        walk { node, ancestors in
+            guard !isHeld, case .expression(let expression) = node, case .name(name) = expression.kind else {
+                return !isHeld
+            }
+            let isInClosure = ancestors.contains { node in
+                guard case .expression(let around) = node, case .closure = around.kind else { return false }
+                return true
+            }
+            isHeld = isInClosure || !(ancestors.last?.onlyAsks(expression) ?? false)
+            return false
+        }
+        return isHeld
+    }
+
+    /// True for `name.member`, and for a view that is given it.
+    private func onlyAsks(_ value: SwiftExpression) -> Bool {
+        switch self {
+        case .expression(let expression):
+            switch expression.kind {
+            case .member(let base, _), .optionalChain(let base), .forceUnwrap(let base): base == value
+            default: false
+            }
+        case .statement(let statement):
+            if case .assignment(let target, "=", value) = statement.kind { target.isDataSourceOfView } else { false }
+        case .declaration: false
+        }
+    }
+}
+
+extension SwiftExpression {
+    /// True for `collectionView.dataSource` and `self.tableView.dataSource`.
+    fileprivate var isDataSourceOfView: Bool {
+        let steps = steps
+        return steps.count > 1 && steps.last == "dataSource"
+            && steps[steps.count - 2].lowercased().hasSuffix("view")
+    }
+
+    /// True for a call that makes a diffable data source: of UIKit's, of a subclass, or by another name.
+    fileprivate func makesDataSource(_ type: (String) -> TypeInfo?) -> Bool {
+        guard case .call(let call) = kind, let view = call.arguments.first?.label?.text,
+            ["tableView", "collectionView"].contains(view),
+            !call.trailingClosures.isEmpty || call.arguments.last?.label?.text == "cellProvider"
+        else { return false }
+        if case .implicitMember("init") = call.callee.kind { return true }
+        guard call.callee.steps.count == 1, let name = call.callee.steps.first else { return false }
+        let bases = ["UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource"]
+        guard !bases.contains(name), let info = type(name), info.kind == .classType else {
+            return name.first?.isUppercase ?? false
+        }
+        return bases.contains { base in type(base).map { info.inherits(from: $0.id) } ?? false }
+    }
+}
