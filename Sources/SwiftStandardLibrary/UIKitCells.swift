@@ -51,12 +51,14 @@ package enum UIKitCells {
             func setNeedsUpdateConfiguration() { _needsConfiguration = true }
             func updateConfiguration(using state: UICellConfigurationState) {}
             var _isSwiped: Bool = false
+            var _isExpanded: Bool = false
             var configurationState: UICellConfigurationState {
-                UICellConfigurationState(isSelected: isSelected, isSwiped: _isSwiped)
+                UICellConfigurationState(isSelected: isSelected, isExpanded: _isExpanded, isSwiped: _isSwiped)
             }
         }
         class UICollectionViewListCell: UICollectionViewCell {
             var accessories: [UICellAccessory] = []
+            var indentationLevel: Int = 0
             func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
         }
         class UITableViewHeaderFooterView: UIView {

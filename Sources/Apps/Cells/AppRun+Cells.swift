@@ -27,8 +27,8 @@ extension AppRun {
             let view = try machine.read("_view", of: list.dataSource).unwrapped ?? .void
             // A subclass of the data source may answer for itself.
             let own = try callOwn(methods(of: view).cell, of: list.dataSource, [view, value(of: path)])
-            if let own { return try engineCell(for: own, at: path) }
-            return try engineCell(for: machine.invoke(provider, [view, value(of: path), Value(item)]), at: path)
+            if let own { return try engineCell(for: own, item, at: path) }
+            return try engineCell(for: machine.invoke(provider, [view, value(of: path), Value(item)]), item, at: path)
         }
         if let work = cellRequest { request = work.request }
         return cell ?? nil
@@ -42,7 +42,7 @@ extension AppRun {
     }
 
     /// The engine's cell for the value a provider returned; nil for `nil`.
-    private func engineCell(for result: Value, at path: IndexPath) throws(Stop) -> Cell? {
+    private func engineCell(for result: Value, _ item: Identifier, at path: IndexPath) throws(Stop) -> Cell? {
         guard let object = result.unwrapped else { return nil }
         try checkDequeued(object)
         guard let index = object.objectIndex else {
@@ -57,6 +57,7 @@ extension AppRun {
             if let cell { bind(object, to: cell) }
         }
         if let list = shown { try select(object, try selectedPaths(of: list).contains(path), in: list.style) }
+        try tellOutline(object, item, at: path)
         try updateConfiguration(of: object)
         cell?.content = CellText(self).text(of: object)
         if cellRequest?.request.isReconfiguring == false { addDisplay(of: object, at: path) }
@@ -69,7 +70,10 @@ extension AppRun {
     /// - Returns: Those that show something else than before, in their order.
     @discardableResult
     func showChangedCells() -> [ChangedCell] {
-        _ = noting { () throws(Stop) in try tellSelection() }
+        _ = noting { () throws(Stop) in
+            try tellSelection()
+            try tellOutlines()
+        }
         guard let list = shown, var working = session else { return [] }
         var changed: [ChangedCell] = []
         for path in working.source.view.visibleIndexPaths {

@@ -35,7 +35,11 @@ extension ProgramApp: SessionApp {
         (app.options, app.watch) = (session.options, session.watch)
         let run = AppRun(app)
         let outcome = run.bound { () -> Swift.Result<Result, CommandFailure> in
-            do throws(CommandFailure) { return .success(try body(&session)) } catch { return .failure(error) }
+            do throws(CommandFailure) {
+                let result = try body(&session)
+                run.showOutlines(in: &session)
+                return .success(result)
+            } catch { return .failure(error) }
         }
         session.app = run.result
         return try outcome.get()
