@@ -67,6 +67,9 @@ import Testing
     @Test(arguments: [
         ("abcdef", "abcxyf", true), ("abcdef", "abxyzf", false), ("abc", "abd", true), ("abc", "axy", false),
         ("ab", "ax", true), ("abcdefghi", "abcdefxyz", true), ("abcdefghi", "abcdwxyz1", false),
+        // Another kanji or hanzi is another word; a kana or a syllable may be a slip.
+        ("日曜", "月曜", false), ("豆乳", "牛乳", false), ("日曜日", "月曜日", false), ("明天", "今天", false),
+        ("乳牛", "牛乳", true), ("買物", "買い物", true), ("りんこ", "りんご", true), ("신물", "신문", true),
     ])
     func aThirdOfAWordMayBeWrong(typed: String, meant: String, isFound: Bool) {
         #expect(Spelling.closest(to: typed, among: [meant]) == (isFound ? [meant] : []))

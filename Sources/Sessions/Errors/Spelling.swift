@@ -3,7 +3,8 @@ package enum Spelling {
     /// The candidates nearest to a word, best first; none when nothing is near.
     ///
     /// Distance counts insertions, deletions, substitutions and swaps of neighbours over case-folded characters, so
-    /// that one jamo or one kana wrong counts once. A third of the word may be wrong, and at least one character.
+    /// that one jamo or one kana wrong counts once. A third of the word may be wrong, and at least one character. One
+    /// ideograph in place of another counts twice: 日曜 is no slip for 月曜, but another day.
     ///
     /// - Complexity: the product of the lengths, for each candidate.
     package static func closest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
@@ -28,7 +29,7 @@ package enum Spelling {
         (short.count >= 2 || short.first?.isASCII == false) && long.starts(with: short)
     }
 
-    /// Edit distance with transpositions of neighbours (optimal string alignment).
+    /// Edit distance with transpositions of neighbours (optimal string alignment); another ideograph counts twice.
     static func distance(_ left: [Character], _ right: [Character]) -> Int {
         if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
         var beforePrevious: [Int] = []
@@ -36,7 +37,8 @@ package enum Spelling {
         for i in 1...left.count {
             var current = [i]
             for j in 1...right.count {
-                let cost = left[i - 1] == right[j - 1] ? 0 : 1
+                let areIdeographs = isIdeograph(left[i - 1]) && isIdeograph(right[j - 1])
+                let cost = left[i - 1] == right[j - 1] ? 0 : areIdeographs ? 2 : 1
                 var best = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + cost)
                 if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
                     best = min(best, beforePrevious[j - 2] + 1)
@@ -47,5 +49,9 @@ package enum Spelling {
             previous = current
         }
         return previous[right.count]
+    }
+
+    private static func isIdeograph(_ character: Character) -> Bool {
+        character.unicodeScalars.first?.properties.isIdeographic == true
     }
 }

@@ -230,8 +230,8 @@ enum MistakeSituations {
             "reload mlik",
             right: "reload milk"),
         MistakeSituation(
-            "section-not-in-snapshot", says: ["suggest.did-you-mean"], before: "sections 今日", "reload-sections 今曰",
-            right: "reload-sections 今日"),
+            "section-not-in-snapshot", says: ["suggest.did-you-mean"], before: "sections 受信トレイ",
+            "reload-sections 受信トレー", right: "reload-sections 受信トレイ"),
         MistakeSituation(
             "section-not-found", says: ["suggest.did-you-mean"], before: "sections Today", "items in Tody",
             right: "items in Today"),
