@@ -582,14 +582,27 @@ import Testing
         #expect(answer.contains(origin) && !answer.contains("From a "), "\(answer)")
     }
 
-    /// A table has no decoration views.
-    @Test func aDecorationViewIsOfACollectionView() {
+    /// A table has no decoration views, no supplementary views, no section snapshots and no layout.
+    @Test(arguments: [
+        "could not dequeue a decoration view of kind: line - must register as a class or nib or connect a prototype in "
+            + "a storyboard",
+        "Invalid parameter not satisfying: self.supplementaryViewProvider || (self.supplementaryReuseIdentifierProvider && "
+            + "self.supplementaryViewConfigurationHandler)",
+        "Identifiers in a section snapshot must be unique. Duplicate item identifiers: a",
+        "cannot move an item from a deleted section (0)", "cannot move an item into a newly inserted section (2)",
+        "the cell returned from -collectionView:cellForItemAtIndexPath: does not have a reuseIdentifier - cells must be "
+            + "retrieved by calling -dequeueReusableCellWithReuseIdentifier:forIndexPath:",
+    ])
+    func whatOnlyACollectionViewHasIsSaidOfIt(text: String) {
         var lab = Lab()
-        let text =
-            "could not dequeue a decoration view of kind: line - must register as a class or nib or connect a prototype in "
-            + "a storyboard"
         let answer = lab.text("diagnose \(SessionValue.string(text).swiftLiteral)")
         #expect(answer.contains("From a collection view, in these words"), "\(answer)")
+    }
+
+    @Test func whatBothViewsSayIsSaidOfBoth() {
+        var lab = Lab()
+        let answer = lab.text("diagnose \"Invalid parameter not satisfying: fromIndex != NSNotFound\"")
+        #expect(answer.contains("From a table view or a collection view, in these words"), "\(answer)")
     }
 
     /// Logs without the words: the snapshot of iOS 13, and the checks of Swift's concurrency.

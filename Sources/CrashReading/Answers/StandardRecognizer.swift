@@ -37,8 +37,15 @@ extension RecognizedText.Reading {
             || text.hasPrefix("tableView:") || rule.id.hasPrefix("table.")
         let isCollection =
             text.contains("UICollectionView") || text.contains("collection view") || text.contains("CollectionView ")
-            || text.hasPrefix("collectionView:") || text.contains("decoration view")
+            || text.contains("collectionView:") || text.contains("[CollectionView]") || text.contains("decoration view")
+            || text.hasPrefix("cannot move an item") || isOfCollectionViewsAlone
         return isTable == isCollection ? nil : isTable ? .table : .collection
+    }
+
+    /// A table view has no section snapshots, no supplementary views and no layout.
+    private var isOfCollectionViewsAlone: Bool {
+        ["outline.", "provider.supplementary-", "layout."].contains { rule.id.hasPrefix($0) }
+            && rule != Rule.reported.layoutOffMainThread
     }
 
     /// The kind of identifier it is about, where the words tell.
