@@ -132,7 +132,7 @@ enum PageWords {
         "crash.simulator", "crash.uikit", "decision", "decision-after", "decision-before", "events", "expanded",
         "fate.moved", "fate.new", "fate.reconfigured", "fate.reused", "fewest", "first", "footer", "fresh", "header",
         "language", "last", "list", "made", "moves", "new", "next", "no-moves", "nothing", "old", "order", "pool",
-        "previous", "question", "reused-times", "right", "rows-without-cell", "show-answer", "silent", "slider",
+        "previous", "reused-times", "right", "rows-without-cell", "show-answer", "silent", "slider",
         "stale", "step", "swift", "tab.answer", "tab.rules", "tab.update", "tab.walk", "wrong",
     ]
 

@@ -174,6 +174,8 @@ extension Recording {
 
     /// A question about what will be seen; one of the options is true.
     public struct Question: Encodable, Hashable, Sendable {
+        /// What is asked: the screen, a row's text, or whom the cell provider fills.
+        public var words: LocalizedText
         /// The commands in question.
         public var commands: [String]
         /// The answers to choose from.
@@ -182,7 +184,8 @@ extension Recording {
         public var answer: Int
 
         /// A question with its options.
-        public init(commands: [String], options: [LocalizedText], answer: Int) {
+        public init(_ words: LocalizedText, commands: [String], options: [LocalizedText], answer: Int) {
+            self.words = words
             self.commands = commands
             self.options = options
             self.answer = answer

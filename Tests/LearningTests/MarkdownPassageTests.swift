@@ -24,6 +24,7 @@ import Testing
         (["> a", "> b"], ["paragraph: a b"]),
         (["[a](b.md) and [c](d)", "e"], ["paragraph: a and c e"]), (["[a] (b)"], ["paragraph: [a] (b)"]),
         (["今日", "明日", "a", "今"], ["paragraph: 今日明日 a 今"]), ([], []), ([""], []),
+        (["使います。", "iOS 15", "（以降）", "b"], ["paragraph: 使います。iOS 15（以降）b"]),
     ])
     func linesBecomePassages(lines: [String], passages: [String]) { #expect(Self.told(lines) == passages) }
 
@@ -40,10 +41,21 @@ import Testing
         #expect(commands.contains("move bread before eggs") && commands.contains("append tea toast to Breakfast"))
     }
 
+    /// A page asks for what its options answer: here the screen, whom the provider fills, and who gets another cell.
+    @Test(arguments: Language.allCases) func aRecordedQuestionSaysWhatIsAsked(_ language: Language) throws {
+        let lesson = try Pages.lesson("06-old-data-on-screen", language)
+        var recorder = LessonRecorder(lesson)
+        let asked = recorder.record().steps.compactMap(\.question).map { $0.words.text(in: language.rawValue) }
+        let catalog = MessageCatalog(language)
+        let keys = ["list", "drawn", "another", "another", "drawn", "drawn"]
+        #expect(asked == keys.map { catalog.text(Message("check.ask.\($0)")) })
+    }
+
     /// The same prose at the prompt: headings without their marks, lines of a paragraph joined as their language is written.
     @Test(arguments: [
         (["## Two words", "a", "b"], ["heading Two words", "paragraph a b"]),
-        (["今日は", "牛乳を", "買う"], ["paragraph 今日は牛乳を買う"]), (["오늘은", "우유를"], ["paragraph 오늘은 우유를"]),
+        (["今日は", "牛乳を", "買う。", "a と", "b"], ["paragraph 今日は牛乳を買う。a と b"]),
+        (["- 今日は", "  牛乳"], ["list 今日は牛乳"]), (["오늘은", "우유를"], ["paragraph 오늘은 우유를"]),
         (["- a", "  b", "c"], ["list a b", "paragraph c"]),
         (["a", "```swift", "# x", "", "- y", "```", "b"], ["paragraph a", "verbatim # x||- y", "paragraph b"]),
         (["```", "x"], ["verbatim x"]),

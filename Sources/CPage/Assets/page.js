@@ -457,7 +457,7 @@ function redrawWalk(walk) {
 function question(step) {
   const asked = step.question;
   const given = answers.get(index);
-  const node = make('div', 'question', make('p', '', word('question')), make('pre', '', lines(asked.commands)));
+  const node = make('div', 'question', make('pre', '', lines(asked.commands)), make('p', '', ...prose(asked.words)));
   const options = make('ol', 'options');
   list(asked.options).forEach((option, i) => {
     const isTrue = i === (asked.answer || 0);

@@ -29,7 +29,7 @@ extension LessonSession {
                 if list.isEmpty { flush() }
                 list.append(String(line.dropFirst(2)))
             } else if line.hasPrefix("  "), !list.isEmpty {
-                list[list.count - 1] += " " + line.drop { $0 == " " }
+                list[list.count - 1] = joined([list[list.count - 1], String(line.drop { $0 == " " })])
             } else if line.allSatisfy(\.isWhitespace) {
                 flush()
             } else {
@@ -42,12 +42,18 @@ extension LessonSession {
         return blocks
     }
 
-    /// Lines of a paragraph as one. Between characters that are written without spaces none is put.
-    private static func joined(_ lines: [String]) -> String {
+    /// Lines of a paragraph as one. Between characters that are written without spaces none is put, nor beside a mark
+    /// that brings its own, such as 。 and （.
+    static func joined(_ lines: [String]) -> String {
         lines.dropFirst().reduce(lines.first ?? "") { text, line in
-            let isDense = [text.last, line.first].contains { $0.map(isWrittenWithoutSpaces) ?? false }
+            let sides = [text.last, line.first].compactMap(\.self)
+            let isDense = sides.allSatisfy(isWrittenWithoutSpaces) || sides.contains(where: isFullWidthMark)
             return text + (isDense ? "" : " ") + line
         }
+    }
+
+    private static func isFullWidthMark(_ character: Character) -> Bool {
+        isWrittenWithoutSpaces(character) && !character.isLetter && !character.isNumber
     }
 
     /// Kana, Chinese characters and full-width marks; Korean is written with spaces.

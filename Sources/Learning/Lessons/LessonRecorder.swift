@@ -78,6 +78,7 @@ public struct LessonRecorder: Sendable {
         else { return }
         recorder.ask(
             Recording.Question(
+                rendering.text(asked.question.look.question()),
                 commands: asked.question.commands.map(PassageRendering.visible),
                 options: asked.question.options.map { rendering.text(asked.question.look.phrase($0.key)) },
                 answer: answer))
@@ -105,7 +106,7 @@ enum MarkdownPassages {
         var items: [String] = []
         var code: [String]?
         func end() {
-            if !paragraph.isEmpty { passages.append(Passage(.paragraph, text(joined(paragraph)))) }
+            if !paragraph.isEmpty { passages.append(Passage(.paragraph, text(LessonSession.joined(paragraph)))) }
             if !items.isEmpty { passages.append(Passage(.list, words: items.map(text))) }
             (paragraph, items) = ([], [])
         }
@@ -125,7 +126,7 @@ enum MarkdownPassages {
                 if items.isEmpty { end() }
                 items.append(String(line.dropFirst(2)))
             } else if line.hasPrefix("  "), let last = items.indices.last {
-                items[last] = joined([items[last], String(line.drop { $0 == " " })])
+                items[last] = LessonSession.joined([items[last], String(line.drop { $0 == " " })])
             } else {
                 if paragraph.isEmpty { end() }
                 paragraph.append(line.hasPrefix("> ") ? String(line.dropFirst(2)) : line)
@@ -137,14 +138,6 @@ enum MarkdownPassages {
 
     private static func text(_ markdown: String) -> LocalizedText {
         .neutral(PassageRendering.visible(withoutLinks(markdown)))
-    }
-
-    /// Lines of one paragraph; between characters that are written without spaces stands none.
-    private static func joined(_ lines: [String]) -> String {
-        lines.reduce("") { text, line in
-            guard let last = text.unicodeScalars.last, let first = line.unicodeScalars.first else { return text + line }
-            return text + (last.isIdeographic && first.isIdeographic ? "" : " ") + line
-        }
     }
 
     /// `[words](address)` is `words`: a page leads nowhere else.
@@ -163,11 +156,4 @@ enum MarkdownPassages {
 
 extension Substring {
     fileprivate func range(of text: String) -> Range<Index>? { ranges(of: text).first }
-}
-
-extension Unicode.Scalar {
-    /// Han, kana, and their punctuation: what Japanese and Chinese are written with, without spaces.
-    fileprivate var isIdeographic: Bool {
-        (0x2E80...0x9FFF).contains(value) || (0xF900...0xFAFF).contains(value) || (0xFF00...0xFFEF).contains(value)
-    }
 }
