@@ -169,4 +169,13 @@ import Testing
         let text = lab.text("help expect")
         #expect(text.contains("expect error CODE\n") && text.contains("expect items: "))
     }
+
+    /// What the help offers for a path is what an apply is found to have taken.
+    @Test(arguments: Language.allCases) func theHelpOffersThePathsThatThereAre(_ language: Language) {
+        let offered = MessageCatalog(language).text(Message("placeholder.PATH"))
+        var lab = Lab("sections A; append a; apply")
+        #expect(offered.matches(of: /`([^`]+)`/).map { String($0.1) } == ["batchUpdates", "reloadData"])
+        #expect(lab.code("expect path: batchUpdates") == "ok")
+        #expect(lab.code("apply reloadData; expect path: reloadData") == "ok")
+    }
 }
