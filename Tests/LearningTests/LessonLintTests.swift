@@ -120,6 +120,16 @@ import Testing
         for finding in findings { #expect(lines[finding.line - 1] == "```predict") }
     }
 
+    /// Of a page on the web nothing else is seen: what is asked stands above the options.
+    @Test func thePageSaysWhatIsAsked() {
+        let page = Tutorial(Pages.smallText).withOptions(of: Pages.small(fillsIn: false))
+        let fences: [[String]] = page.parts.compactMap { part in
+            if case .lesson(let fence) = part, fence.kind == .predict { fence.lines } else { nil }
+        }
+        #expect(fences.count == 4)
+        for lines in fences { #expect(lines.first?.contains("?") == true && lines.dropFirst().first?.first == "A") }
+    }
+
     @Test func theRunnerNamesTheFirstFinding() throws {
         let text = Pages.smallText.replacing("### Marks\n", with: "")
         let page = Tutorial(text)

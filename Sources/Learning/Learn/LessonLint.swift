@@ -133,7 +133,7 @@ public struct LessonLint: Sendable {
             if !asked.question.isAQuestion {
                 findings.append(Finding(line: asked.line, message: Message("lesson.no-belief")))
             }
-            if asked.prediction.lines != asked.question.lines(catalog) {
+            if asked.prediction.lines != asked.question.pageLines(catalog) {
                 findings.append(Finding(line: asked.line, message: Message("lesson.old-options")))
             }
             return findings

@@ -54,6 +54,10 @@ extension Question {
     public func lines(_ catalog: MessageCatalog) -> [String] {
         zip("ABCDEFGH", options).map { "\($0)  \(catalog.text(look.phrase($1.key)))" }
     }
+
+    /// The question and its options as they stand in a page, a line each: who reads it on the web sees nothing else of
+    /// what is asked.
+    func pageLines(_ catalog: MessageCatalog) -> [String] { [catalog.text(look.question())] + lines(catalog) }
 }
 
 extension Tutorial.Fence {
@@ -62,11 +66,12 @@ extension Tutorial.Fence {
 }
 
 extension Tutorial {
-    /// The page with the options of its questions as they are worked out now.
+    /// The page with its questions and their options as they are worked out now.
     public func withOptions(of lesson: Lesson) -> Tutorial {
         let catalog = MessageCatalog(lesson.language)
         let lines = Dictionary(
-            lesson.questions.map { ($0.line, $0.question.lines(catalog)) }, uniquingKeysWith: { first, _ in first })
+            lesson.questions.map { ($0.line, $0.question.pageLines(catalog)) },
+            uniquingKeysWith: { first, _ in first })
         var page = self
         for index in page.parts.indices {
             guard case .lesson(var fence) = page.parts[index], let options = lines[fence.line] else { continue }

@@ -49,7 +49,7 @@ public struct Lesson: Sendable {
         /// The beliefs that wrong answers are put down to before others that lead to the same: ``Question`` cannot know
         /// which of them the words of the page are about.
         public let beliefs: [String]
-        /// The options as the page has them, a line each.
+        /// The question and its options as the page has them, a line each.
         public let lines: [String]
         /// The number of the fence's line.
         public let line: Int
