@@ -327,9 +327,13 @@ import Testing
         var left = answered()
         #expect(!left.isDone)
         #expect(left.read("quit").text(left.session).contains("What your answers say"))
+        // The first screen came with the last answer.
         var ended = answered()
-        let text = ended.end().text(ended.session)
-        #expect(text.contains("What your answers say") && text.contains("one thing at a time"))
+        var turned = ended
+        let second = turned.read("").blocks
+        let reply = ended.end()
+        #expect(reply.text(ended.session).contains("What your answers say"))
+        #expect(Array(reply.blocks.prefix(second.count)) == second)
         var early = Self.check()
         #expect(early.end().blocks.isEmpty && early.isDone == false)
     }

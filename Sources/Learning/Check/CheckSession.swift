@@ -136,12 +136,13 @@ public struct CheckSession: Sendable {
         return LessonSession.Reply(blocks: card)
     }
 
-    /// Remaining screens and the result, all at once: where the lines come from a pipe, no person pages through them.
+    /// Remaining screens and the result, all at once: where the lines come from a pipe, no person pages through them. The
+    /// screen that the last line brought stands above them already.
     public mutating func end() -> LessonSession.Reply {
         switch stage {
         case .asking, .done: return LessonSession.Reply(isLeaving: true)
         case .askingOnceMore: return summed()
-        case .reviewing: return summed(below: screens.rest.flatMap { $0 })
+        case .reviewing: return summed(below: screens.rest.dropFirst().flatMap { $0 })
         }
     }
 
