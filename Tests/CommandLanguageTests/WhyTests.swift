@@ -219,7 +219,9 @@ import Testing
     /// Where the provider is handed the old value, a mark alone helps nothing.
     @Test func whyAloneDoesNotAdviseAMarkThatHelpsNothing() {
         var lab = Lab(Self.data + "; sections S; append t; apply; set t.n = 1; apply")
-        #expect(lab.text("why").contains("In Swift:\nlet item = items.first { $0 == item } ?? item\n"))
+        let lookUp = "In Swift, in the cell provider:\nlet item = items.first { $0 == item } ?? item\n"
+        #expect(lab.text("why t").contains(lookUp) && lab.text("why").contains(lookUp))
+        #expect(lab.text("why").contains("In Swift:\nsnapshot.reconfigureItems([item])\n"))
         lab = Lab(Self.data + "; provider shows n from store; sections S; append t; apply; set t.n = 1; apply")
         #expect(lab.text("why").contains("In Swift:\nsnapshot.reconfigureItems([item])\n"))
     }

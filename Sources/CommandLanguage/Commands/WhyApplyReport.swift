@@ -110,10 +110,25 @@ struct WhyApplyReport: MendableReport {
         if let remedy {
             blocks += remedy.blocks(besides: causes)
         } else if !swift.isEmpty {
-            blocks.append(.paragraph(.message("why.in-swift")))
-            blocks.append(.verbatim(swift.joined(separator: "\n")))
+            blocks += WhyReport.Verdict.blocks(swift)
         }
         if let commands { blocks.append(.advice(Advice("suggest.refresh", commands: commands))) }
         return blocks
+    }
+}
+
+extension WhyReport.Verdict {
+    /// The line of a cell provider that reads the app's own value.
+    static let lookUp = "let item = items.first { $0 == item } ?? item"
+
+    /// Code below the words that say where it stands: a look-up in the cell provider, the rest where the data changes.
+    static func blocks(_ swift: [String]) -> [Block] {
+        let parts = [
+            ("why.in-provider", Array(swift.filter { $0 == lookUp }.prefix(1))),
+            ("why.in-swift", swift.filter { $0 != lookUp }),
+        ]
+        return parts.filter { !$0.1.isEmpty }.flatMap { key, lines -> [Block] in
+            [.paragraph(.message(Message(key))), .verbatim(lines.joined(separator: "\n"))]
+        }
     }
 }

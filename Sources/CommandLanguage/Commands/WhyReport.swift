@@ -192,8 +192,7 @@ struct WhyReport: MendableReport {
         if let remedy {
             blocks += remedy.blocks(besides: cause.map { [$0] } ?? [])
         } else if let swift {
-            blocks.append(.paragraph(.message("why.in-swift")))
-            blocks.append(.verbatim(swift.joined(separator: "\n")))
+            blocks += Verdict.blocks(swift)
         }
         if let advice { blocks.append(.advice(advice)) }
         if let rowMeant { blocks.append(.advice(Advice(rowMeant))) }
@@ -293,7 +292,7 @@ extension WhyReport {
             let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
             return switch self {
             case .stale: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
-            case .storedInstance: ["let item = items.first { $0 == item } ?? item"]
+            case .storedInstance: [Self.lookUp]
             case .staleIdentity, .replaced, .hashChanged, .unequalToItself:
                 [
                     "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
