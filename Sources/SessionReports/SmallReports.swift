@@ -174,6 +174,14 @@ package struct ScrollReport: Report {
                         "row": .number(row), "created": .number(cells.created), "reused": .number(cells.dequeued),
                         "pool": .number(cells.recycled),
                     ]))
-        ] + warnings.flatMap { [.paragraph(.message("scroll.beyond")), .diagnostic($0.diagnostic)] }
+        ]
+            + warnings.flatMap { warning -> [Block] in
+                // UIKit stops here each time, which is no log.
+                var crash = warning
+                crash.isAgain = false
+                var words = crash.diagnostic
+                words.severity = .error
+                return [.paragraph(.message("scroll.beyond")), .diagnostic(words)]
+            }
     }
 }
