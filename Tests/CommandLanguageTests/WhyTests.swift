@@ -258,4 +258,24 @@ import Testing
         #expect(lab.text("why x").contains("The cell of x"))
         #expect(lab.text("why section x").hasPrefix("The section x is on screen at index 0"))
     }
+
+    /// The way into the list is that of a section, and not that of an item with its name.
+    @Test func aSectionThatNeverWasInTheListIsAnsweredAsASection() {
+        let list = "sections A B; append x to A; apply"
+        for (staged, question, way) in [
+            ("", "why section C", "sections C\napply"), ("sections C", "why section C", "apply"),
+            ("sections C", "why C", "apply"), ("sections C", "why not C", "apply"),
+        ] {
+            var lab = Lab("\(list); \(staged)")
+            let answer = lab.unwrapped(question)
+            #expect(answer.hasPrefix("The section C has never been in the list. On screen: A, B"), "\(answer)")
+            #expect(!answer.contains("append"), "\(answer)")
+            for command in way.split(separator: "\n") { lab.run(String(command)) }
+            #expect(lab.unwrapped(question).hasPrefix("The section C is on screen at index 2"))
+        }
+        // A name that is a row's answers about the row.
+        var lab = Lab(list)
+        #expect(lab.text("why section x").contains("The cell of x"))
+        #expect(lab.unwrapped("why C").contains("append C to B"))
+    }
 }

@@ -42,6 +42,13 @@ enum StaleAdvice {
         return ways.first { leads($0, to: [.current, .offScreen], item, session) }
     }
 
+    /// Commands that put a section into the list that was never there.
+    static func commands(toAddSection section: SessionValue, in session: Session) -> [String]? {
+        [["apply"], ["sections \(section.label.typed)", "apply"]].first { way in
+            session.apart { after(way, session)?.source.snapshot().indexOfSection(section) != nil }
+        }
+    }
+
     /// The command that brings an item on screen.
     static func commands(toShow item: SessionValue, in session: Session) -> [String]? {
         let way = session.source.snapshot().indexOfItem(item).map { ["scroll to \($0)"] }

@@ -35,6 +35,10 @@ struct WhySectionReport: MendableReport {
     private let place: (index: Int, rows: Int)?
     /// True where a program puts the sections into the list.
     private let isOfApp: Bool
+    /// The sections that are there, where this one never was.
+    private let others: [String]
+    /// The commands that put it there; nil where none are known.
+    private let advice: Advice?
 
     private enum CodingKeys: CodingKey { case section, isOnScreen, chapters, cause, replacedIn, applyPlaces, remedy }
 
@@ -66,6 +70,17 @@ struct WhySectionReport: MendableReport {
         }
         // What is known is where the last apply is, and no earlier one.
         applyPlaces = cause == nil || replacedIn != nil ? [] : WhyPlaces.applies(session.app)
+        (others, advice) = ([], nil)
+    }
+
+    /// The answer about a section that no apply has put into the list.
+    init(neverThere section: SessionValue, in session: Session) {
+        (self.section, isOfApp) = (section.label, session.app != nil)
+        (isOnScreen, chapters, cause, replacedIn, reload, applyPlaces, place) = (false, [], nil, nil, nil, [], nil)
+        others = session.source.snapshot().sectionIdentifiers.map(\.label)
+        // What a program shows, its own code puts into the list.
+        let commands = session.app == nil ? StaleAdvice.commands(toAddSection: section, in: session) : nil
+        advice = commands.map { Advice("suggest.add", commands: $0) }
     }
 
     private static func chapters(of name: String, in revision: Revision) -> [Chapter] {
@@ -97,6 +112,10 @@ struct WhySectionReport: MendableReport {
     var answer: [String]? { chapters.map { "r\($0.revision) \($0.event)" } }
 
     var blocks: [Block] {
+        if chapters.isEmpty {
+            let arguments: [String: MessageArgument] = ["section": .text(section), "names": .list(others)]
+            return [.paragraph(.message("why.section.never-there", arguments))] + (advice.map { [.advice($0)] } ?? [])
+        }
         var blocks: [Block] = []
         if let reload { blocks += WhyPlaces.blocks(reload, applies: []) }
         if let cause {
@@ -140,7 +159,9 @@ extension Session {
 
     /// The answer to `why section` with a name.
     func whySection(_ section: Operand) -> any Report {
-        WhySectionReport(named: section.value.label, in: self) ?? WhyReport(section.value, self)
+        if let report = WhySectionReport(named: section.value.label, in: self) { return report }
+        let wasRow = WhyReport.Verdict(of: section.value, in: self) != .neverThere
+        return wasRow ? WhyReport(section.value, self) : WhySectionReport(neverThere: section.value, in: self)
     }
 
     /// The answer to `why not` with a name.
@@ -149,12 +170,14 @@ extension Session {
         return section(of: item.value) ?? WhyNotReport(row(showing: item.value) ?? item.value, self)
     }
 
-    /// The story of a section; nil where no section ever had that name.
+    /// The story of a section; nil where no section ever had that name, nor has one in the snapshot being edited.
     private func section(of name: SessionValue) -> (any Report)? {
         guard name.isText || revisions.entries.contains(where: { $0.result.after.indexOfSection(name) != nil }) else {
             return nil
         }
+        let isStaged = staged.indexOfSection(name) != nil && !staged.contains(name)
         return WhySectionReport(named: name.label, in: self)
+            ?? (isStaged ? WhySectionReport(neverThere: name, in: self) : nil)
     }
 
     /// The item whose cell shows a text, or a part of it; of several, one with old data.
