@@ -139,6 +139,8 @@ extension Recording {
         public var text: String
         /// The Swift an app would contain for it, line by line; empty where there is no such code.
         public var swift: [String] = []
+        /// The same Swift with its comments in each language; nil where they do not differ.
+        public var translatedSwift: LocalizedText?
         /// The reason there is no such code.
         public var withoutSwift: LocalizedText?
         /// The outcome.

@@ -205,6 +205,23 @@ import Testing
         #expect(commands[6].swift == ["snapshot.appendItems([\"d\"])"])
     }
 
+    /// A page is read in other languages than the one that its session spoke.
+    @Test func aCommentInTheSwiftIsThereInEveryLanguage() throws {
+        let recording = Self.record(
+            "option view table\nhandlers subclass on\nhandlers editing on\n\(Self.list)drag 0:0 to 0:1")
+        let drag = try #require(recording.steps.flatMap(\.commands).last)
+        #expect(drag.swift.first == "// What UIKit calls when the row is dropped:")
+        let texts = try #require(drag.translatedSwift)
+        for language in Language.allCases {
+            let comment = MessageCatalog(language).text(Message("swift.table-drag"))
+            let lines = texts.text(in: language.rawValue).split(separator: "\n")
+            #expect(lines.first == "// \(comment)", "\(language)")
+            #expect(lines.dropFirst().elementsEqual(drag.swift.dropFirst().map { $0[...] }))
+        }
+        let plain = recording.steps.flatMap(\.commands).filter { !$0.swift.contains { $0.contains("// ") } }
+        #expect(!plain.isEmpty && plain.allSatisfy { $0.translatedSwift == nil })
+    }
+
     /// A recording that begins again knows nothing of the session before: its items are texts alone.
     @Test func theSwiftOfAnotherSessionStandsApart() {
         let lab = Lab("struct Todo(id); let t = Todo(id: 1); sections S; append t")

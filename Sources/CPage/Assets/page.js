@@ -298,7 +298,7 @@ function typed(step) {
   });
   const swift = [];
   for (const command of commands) {
-    if (list(command.swift).length) swift.push(make('pre', '', lines(command.swift)));
+    if (list(command.swift).length) swift.push(make('pre', '', text(command.translatedSwift) || lines(command.swift)));
     else if (command.withoutSwift !== undefined) swift.push(make('p', '', command.text.split('\n')[0] + ' — ', ...prose(command.withoutSwift)));
   }
   const opened = byId('swift') ? byId('swift').open : false;

@@ -326,10 +326,10 @@ public struct Recorder: Sendable {
             if let reason = code.reason {
                 recording.steps[ran.step].commands[ran.command].withoutSwift = rendering.text(reason)
             } else {
-                let lines = (code.alone ?? []).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-                recording.steps[ran.step].commands[ran.command].swift = lines.map {
-                    PassageRendering.visible(String($0))
-                }
+                let lines = Self.swiftLines(of: code)
+                recording.steps[ran.step].commands[ran.command].swift = lines
+                recording.steps[ran.step].commands[ran.command].translatedSwift = Self.translatedSwift(
+                    of: ran.swift.statement, in: ran.before, lines, facts, step: index, interpreter.table)
             }
         }
         part = []
