@@ -18,7 +18,7 @@ struct NewLesson: ParsableCommand {
         commandName: "new", abstract: "Begin a lesson: in four languages in Tutorials, or in one right here.",
         discussion: "`snaprepl test Tutorials` names what is still to be written.")
 
-    @Argument(help: ArgumentHelp("The name of its files, such as 15-headers.", valueName: "NAME"))
+    @Argument(help: ArgumentHelp("The name of its files, such as 16-headers.", valueName: "NAME"))
     var name: String
 
     @Option(
