@@ -19,15 +19,15 @@ extension DeclarationReader {
         case .declaration(let declaration):
             switch declaration.kind {
             case .function(let part):
-                globalFunctions[part.name.text, default: []].append(
+                globalFunctions[ownName(part.name.text, declaration, file), default: []].append(
                     makeFunction(part, declaration, nil, false, file))
             case .variable(let variable):
-                for place in variable.bindings.indices { declareGlobal(place, variable, file) }
+                for place in variable.bindings.indices { declareGlobal(place, variable, declaration, file) }
                 code.append(statement)
             case .conditional(let clauses):
                 for element in Compilation.chosen(clauses)?.elements ?? [] {
                     if case .function(let part) = element.kind {
-                        globalFunctions[part.name.text, default: []].append(
+                        globalFunctions[ownName(part.name.text, element, file), default: []].append(
                             makeFunction(part, element, nil, false, file))
                     }
                 }
@@ -45,7 +45,9 @@ extension DeclarationReader {
             label: nil, name: name ?? "newValue", type: type)
     }
 
-    private func declareGlobal(_ place: Int, _ variable: SwiftVariable, _ file: Int) {
+    private func declareGlobal(
+        _ place: Int, _ variable: SwiftVariable, _ declaration: SwiftDeclaration, _ file: Int
+    ) {
         let binding = variable.bindings[place]
         let type = variable.type(at: place).map { resolve($0, in: TypeScope()) } ?? .unknown
         if case .name(let name) = binding.pattern.kind {
@@ -57,7 +59,9 @@ extension DeclarationReader {
                         place: self.place(binding.range, file), fileIndex: file, body: .statements(getter)))
             }
             let observers = observers(binding, type, nil, false, file)
-            let index = makeGlobal(name, type, variable.isConstant, initial, observers)
+            let own = ownName(name, declaration, file)
+            let index = makeGlobal(
+                name, type, variable.isConstant, initial, observers, file: own == name ? nil : files[file].name)
             if let set = binding.accessors?.list.first(where: { $0.keyword == "set" }), let body = set.body {
                 globals[index].setter = makeFunction(
                     FunctionInfo(
@@ -65,7 +69,8 @@ extension DeclarationReader {
                         parameters: [newValue(set.parameter, type)], result: .void,
                         place: self.place(binding.range, file), fileIndex: file, body: .statements(body.statements)))
             }
-            globalsByName[name] = index
+            globalsByName[own] = index
+            if own != name, globalsByName[name] == nil { globalsByName[name] = index }
         } else {
             for name in binding.pattern.names {
                 globalsByName[name] = makeGlobal(name, .unknown, variable.isConstant, nil, (nil, nil))
@@ -75,12 +80,12 @@ extension DeclarationReader {
 
     func makeGlobal(
         _ name: String, _ type: TypeRef, _ isConstant: Bool, _ initial: FunctionInfo?,
-        _ observers: (willSet: FunctionInfo?, didSet: FunctionInfo?)
+        _ observers: (willSet: FunctionInfo?, didSet: FunctionInfo?), file: String? = nil
     ) -> Int {
         let global = GlobalInfo(
             name: name, type: type, isConstant: isConstant, initial: initial, willSet: observers.willSet,
-            didSet: observers.didSet, wrapper: nil)
-        if let id = ids["global " + name] {
+            didSet: observers.didSet, wrapper: nil, file: file)
+        if let id = ids["global " + global.key] {
             globals[Int(id.index)] = global
             return Int(id.index)
         }

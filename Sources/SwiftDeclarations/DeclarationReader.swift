@@ -31,6 +31,10 @@ package final class DeclarationReader {
     private var demanding: [(type: TypeInfo, generics: SwiftGenericClause, demands: [SwiftRequirement])] = []
     /// The types that the extension which is being read demands of generic parameters.
     private var sameTypes: [String: TypeRef] = [:]
+    /// The names that several files of the program declare at their top.
+    package var sharedNames: Set<String> = []
+    /// The place of the file that is being read.
+    private var file = 0
     /// True while the library's own declarations are read.
     private var isLibrary = false
     private var extensions: [(extension: SwiftExtension, file: Int)] = []
@@ -68,11 +72,11 @@ package final class DeclarationReader {
                     place: type.place))
         }
         for global in globals.dropFirst(library.globals.count) {
-            ids["global " + global.name] = TypeID(index: Int32(truncatingIfNeeded: self.globals.count))
+            ids["global " + global.key] = TypeID(index: Int32(truncatingIfNeeded: self.globals.count))
             self.globals.append(
                 GlobalInfo(
                     name: global.name, type: .unknown, isConstant: true, initial: nil, willSet: nil, didSet: nil,
-                    wrapper: nil))
+                    wrapper: nil, file: global.file))
         }
     }
 
@@ -82,31 +86,37 @@ package final class DeclarationReader {
     /// Reads the declarations of the files that are not read yet.
     package func read() {
         let new = readFiles..<files.count
+        noteSharedNames(in: new)
         for index in new { registerTypes(files[index].document.statements, index) }
         for (part, file) in extensions {
-            isLibrary = files[file].isForeign
+            turn(to: file)
             register(part, file)
         }
         for index in new where !files[index].isForeign { registerLocalTypes(files[index].document, index) }
         for (type, names, file) in inherited {
-            isLibrary = files[file].isForeign
+            turn(to: file)
             resolveInherited(of: type, names)
         }
         boundInheritance()
         for (type, _, _) in inherited { orderProtocols(of: type) }
-        isLibrary = false
-        for (type, generics, demands) in demanding { type.constraints = constraints(generics, demands, type) }
+        for (type, generics, demands) in demanding {
+            turn(to: type.fileIndex)
+            type.constraints = constraints(generics, demands, type)
+        }
         for part in pendingMembers where part.owner.kind == .protocolType { declare(part) }
         for part in pendingMembers where part.owner.kind != .protocolType { declare(part) }
         for index in new {
-            isLibrary = files[index].isForeign
+            turn(to: index)
             declareTopLevel(files[index].document.statements, index)
         }
         for type in types { layOut(type) }
     }
 
+    /// Reads on in a file: what names mean there depends on it.
+    private func turn(to index: Int) { (file, isLibrary) = (index, files[index].isForeign) }
+
     private func declare(_ part: Members) {
-        isLibrary = files[part.file].isForeign
+        turn(to: part.file)
         let demands = files[part.file].isForeign ? [] : constraints(nil, part.requirements, part.owner)
         // In `extension Array where Element == Song`, `Self` is a list of songs.
         for demand in demands where demand.isSameType && demand.parameter == "Self" {
@@ -135,8 +145,16 @@ package final class DeclarationReader {
             register(part, declaration, in: outer, file, isLocal: false)
         case .extending(let part): extensions.append((part, file))
         case .alias(let alias):
-            let info = AliasInfo(generics: alias.generics?.names ?? [], type: alias.type, owner: outer)
-            if let outer { outer.aliases[alias.name.text] = info } else { aliases[alias.name.text] = info }
+            let name = alias.name.text
+            let info = AliasInfo(
+                generics: alias.generics?.names ?? [], type: alias.type, owner: outer, file: files[file].name)
+            if let outer {
+                outer.aliases[name] = info
+            } else {
+                let own = ownName(name, declaration, file)
+                aliases[own] = info
+                if own != name, aliases[name] == nil { aliases[name] = info }
+            }
         case .conditional(let clauses):
             for element in Compilation.chosen(clauses)?.elements ?? [] { registerTypes(element, in: outer, file) }
         default: break
@@ -171,11 +189,14 @@ package final class DeclarationReader {
             }
         registered.insert(DeclarationReader.key(declaration.range, file))
         let name = part.name.text
-        var qualified = outer.map { "\($0.qualifiedName).\(name)" } ?? name
+        var qualified = isLocal ? name : ownName(name, declaration, file)
+        if let outer { qualified = "\(outer.qualifiedName).\(name)" }
         if isLocal { qualified += " in \(files[file].name):\(declaration.range.start.line)" }
         let type = makeType(
             name, qualified, kind, place(declaration.range, file), isNamed: !isLocal, isForeign: files[file].isForeign)
         if type.isForeign, !isLocal { libraryTypes[qualified] = type }
+        // What nobody else has of this name is found by it from everywhere, as from a prompt.
+        if outer == nil, !isLocal, typesByName[name] == nil { typesByName[name] = type }
         type.generics = part.generics?.names ?? []
         type.attributes = declaration.attributes.map(\.name) + declaration.modifiers.filter { $0 == "nonisolated" }
         type.outer = outer
@@ -193,7 +214,7 @@ package final class DeclarationReader {
         isForeign: Bool
     ) -> TypeInfo {
         // The program's own `Task` keeps its number beside the library's.
-        let taken = typesByName[qualified]
+        let taken = typesByName[qualified].flatMap { $0.qualifiedName == qualified ? $0 : nil }
         let known = taken.map { $0.isForeign == isForeign } ?? false ? nil : ids[qualified]
         let id = known ?? TypeID(index: Int32(truncatingIfNeeded: types.count))
         let type = TypeInfo(id: id, name: name, qualifiedName: qualified, kind: kind, place: place)
@@ -307,8 +328,11 @@ package final class DeclarationReader {
 
     /// Resolves a type as it is written.
     func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
-        TypeResolver(
-            types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes, isLibrary: isLibrary
+        var scope = scope
+        scope.file = files.indices.contains(file) ? files[file].name : nil
+        return TypeResolver(
+            types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes, sharedNames: sharedNames,
+            isLibrary: isLibrary
         ).resolve(type, in: scope).substituting(sameTypes)
     }
 }

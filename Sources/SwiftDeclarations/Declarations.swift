@@ -11,7 +11,8 @@ public final class TypeInfo: @unchecked Sendable {
     public let id: TypeID
     /// Its name: `Section`.
     public let name: String
-    /// Its name with those of the types around it: `Shop.Section`.
+    /// Its name with those of the types around it: `Shop.Section`; where several files have a private type of this name,
+    /// and within a function, with what tells it from the others.
     public let qualifiedName: String
     /// The kind of the type.
     public internal(set) var kind: Kind
@@ -60,6 +61,9 @@ public final class TypeInfo: @unchecked Sendable {
     /// True when a foreign table declares all its members. A member that is not there is then a mistake, and not
     /// unknown.
     package var isFrozen: Bool { attributes.contains("frozen") }
+
+    /// Its name with those of the types around it, as Swift prints it.
+    public var shownName: String { outer.map { "\($0.shownName).\(name)" } ?? name }
 
     /// The type as a reference, with its own generic parameters.
     public var type: TypeRef { .nominal(id, generics.map { .parameter($0) }) }
@@ -322,6 +326,11 @@ public struct GlobalInfo: Sendable {
     package let wrapper: String?
     /// The setter of a computed variable.
     package var setter: FunctionInfo?
+    /// The name of its file, where it is private and other files declare its name too.
+    package var file: String?
+
+    /// What tells it from all others.
+    package var key: String { file.map { ProgramFile.ownName(name, in: $0) } ?? name }
 
     /// True when its value is worked out each time it is read.
     package var isComputed: Bool { initial?.role == .getter }
@@ -333,8 +342,10 @@ package final class AliasInfo: Sendable {
     package let type: SwiftType
     /// The type around it, which holds this alias.
     package weak let owner: TypeInfo?
+    /// The name of its file.
+    package let file: String
 
-    package init(generics: [String], type: SwiftType, owner: TypeInfo?) {
-        (self.generics, self.type, self.owner) = (generics, type, owner)
+    package init(generics: [String], type: SwiftType, owner: TypeInfo?, file: String) {
+        (self.generics, self.type, self.owner, self.file) = (generics, type, owner, file)
     }
 }

@@ -12,4 +12,7 @@ public struct ProgramFile: Sendable {
     package init(name: String, document: SwiftDocument, isForeign: Bool) {
         (self.name, self.document, self.isForeign) = (name, document, isForeign)
     }
+
+    /// The name under which a file's private declaration is kept where other files declare the same name.
+    package static func ownName(_ name: String, in file: String) -> String { "\(name) in \(file)" }
 }

@@ -7,12 +7,15 @@ package struct TypeScope {
     package var local: [String: TypeInfo] = [:]
     /// The type aliases of the code around it.
     package var aliases: [String: TypeRef] = [:]
+    /// The name of the file it stands in.
+    package var file: String?
 
     package init(
         owner: TypeInfo? = nil, generics: Set<String> = [], local: [String: TypeInfo] = [:],
-        aliases: [String: TypeRef] = [:]
+        aliases: [String: TypeRef] = [:], file: String? = nil
     ) {
         (self.owner, self.generics, self.local, self.aliases) = (owner, generics, local, aliases)
+        self.file = file
     }
 }
 
@@ -23,16 +26,18 @@ package struct TypeResolver {
     let aliases: [String: AliasInfo]
     /// The types of the library, also where the program has its own of a name.
     let library: [String: TypeInfo]
+    /// The names that several files declare at their top: a file sees its own before those of the others.
+    let sharedNames: Set<String>
     /// True while the library's own declarations are read.
     let isLibrary: Bool
     private var depth = 0
 
     package init(
         types: [TypeInfo], typesByName: [String: TypeInfo], aliases: [String: AliasInfo], library: [String: TypeInfo],
-        isLibrary: Bool = false
+        sharedNames: Set<String>, isLibrary: Bool = false
     ) {
         (self.types, self.typesByName, self.aliases) = (types, typesByName, aliases)
-        (self.library, self.isLibrary) = (library, isLibrary)
+        (self.library, self.sharedNames, self.isLibrary) = (library, sharedNames, isLibrary)
     }
 
     package func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
@@ -88,6 +93,11 @@ package struct TypeResolver {
         case "Optional" where arguments.count == 1: return .optional(arguments[0])
         default: break
         }
+        if let file = scope.file, sharedNames.contains(name) {
+            let own = ProgramFile.ownName(name, in: file)
+            if let type = typesByName[own] { return .nominal(type.id, arguments) }
+            if let alias = aliases[own] { return resolve(alias, arguments) }
+        }
         if let type = type(named: name) { return .nominal(type.id, arguments) }
         if let alias = aliases[name] { return resolve(alias, arguments) }
         if let owner = scope.owner, owner.kind == .protocolType || name == "Element" { return .parameter(name) }
@@ -136,7 +146,8 @@ package struct TypeResolver {
         guard depth < 16 else { return .unknown }
         var deeper = self
         deeper.depth += 1
-        let type = deeper.resolve(alias.type, in: TypeScope(owner: alias.owner, generics: Set(alias.generics)))
+        let scope = TypeScope(owner: alias.owner, generics: Set(alias.generics), file: alias.file)
+        let type = deeper.resolve(alias.type, in: scope)
         return type.substituting(Dictionary(zip(alias.generics, arguments)) { $1 })
     }
 

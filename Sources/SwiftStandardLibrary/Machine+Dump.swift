@@ -62,11 +62,11 @@ extension Machine {
                 + (value.isDictionary
                     ? (count == 1 ? "key/value pair" : "key/value pairs") : count == 1 ? "member" : "members")
         case .tuple(_, let values): return "(\(values.count) element\(values.count == 1 ? "" : "s"))"
-        case .structure(let type, _): return "main." + (program.type(type)?.qualifiedName ?? "")
+        case .structure(let type, _): return "main." + (program.type(type)?.shownName ?? "")
         case .enumeration(let id, _):
             let info = program.type(id.type)
-            return "main.\(info?.qualifiedName ?? "").\(info?.cases[Int(id.index)].name ?? "")"
-        case .object(let object): return "main." + (program.type(object.type)?.qualifiedName ?? "")
+            return "main.\(info?.shownName ?? "").\(info?.cases[Int(id.index)].name ?? "")"
+        case .object(let object): return "main." + (program.type(object.type)?.shownName ?? "")
         case .some: return try text(of: value)
         case .range(let range) where count > 0:
             return "\(range.isClosed ? "ClosedRange" : "Range")(\(try text(of: value)))"

@@ -80,7 +80,7 @@ extension SwiftProgram {
             isPlainValue(wanted), isPlainValue(own), wanted.name != own.name,
             !(isNumber(id) && isNumber(found)), !(id == core.character && found == core.string)
         else { return nil }
-        return (wanted.qualifiedName, own.qualifiedName)
+        return (wanted.shownName, own.shownName)
     }
 
     private func isNumber(_ id: TypeID) -> Bool { id == core.int || id == core.double || core.narrow.contains(id) }

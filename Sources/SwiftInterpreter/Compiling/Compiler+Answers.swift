@@ -29,7 +29,7 @@ extension Compiler {
 
     private func isDiscardable(named name: String) -> Bool {
         if Compiler.discardable.contains(name) { return true }
-        let functions = (program.globalFunctions[name] ?? []) + (program.methodsByName[name] ?? [])
+        let functions = (globalFunctions(name) ?? []) + (program.methodsByName[name] ?? [])
         return functions.contains { $0.attributes.contains("discardableResult") }
     }
 

@@ -80,7 +80,7 @@ extension Compiler {
         if let owner, isMember(name) {
             let found = program.members(of: owner.id, name, isStatic: function.isStatic)
             let own = found.compactMap { if case .function(let function) = $0 { function } else { nil } }
-            let fits = candidate(own, call) != nil || program.globalFunctions[name] == nil
+            let fits = candidate(own, call) != nil || globalFunctions(name) == nil
             if fits, !own.isEmpty || function.isStatic, let local = local("self") {
                 if let stop = refusal(calling: name, ofSelf: own, at: place) {
                     return Typed { _ throws(Stop) in throw stop }
@@ -92,7 +92,7 @@ extension Compiler {
                 return callValue(Typed(variable.type, variable.get), call, place, false)
             }
         }
-        if let functions = program.globalFunctions[name] { return callGlobal(functions, call, place, expected) }
+        if let functions = globalFunctions(name) { return callGlobal(functions, call, place, expected) }
         if let variable = variable(name, call.callee.range) {
             return callValue(Typed(variable.type, variable.get), call, place, false)
         }

@@ -15,7 +15,7 @@ extension Compiler {
                 return .next
             }
         case .function(let part):
-            if scope.isTopLevel, scope.blocks.count == 1, program.globalFunctions[part.name.text] != nil { break }
+            if scope.isTopLevel, scope.blocks.count == 1, globalFunctions(part.name.text) != nil { break }
             return localFunctionStep(part)
         case .conditional(let clauses):
             let steps = (Compilation.chosen(clauses)?.elements ?? []).map { Action(step: self.declaration($0)) }
@@ -135,7 +135,7 @@ extension Compiler {
     }
 
     private func globalBinding(_ binding: SwiftVariable.Binding, _ value: Typed?, _ declared: TypeRef) -> Step {
-        if case .name(let name) = binding.pattern.kind, let index = program.globalsByName[name] {
+        if case .name(let name) = binding.pattern.kind, let index = globalIndex(name) {
             guard let code = value?.code else {
                 return { machine throws(Stop) in
                     if case .optional = declared { machine.state.globals[index] = .none }

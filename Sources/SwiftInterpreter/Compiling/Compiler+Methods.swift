@@ -86,7 +86,7 @@ extension Compiler {
     }
 
     private func constantGlobal(_ name: String) -> String? {
-        guard let global = program.globalsByName[name].map({ program.globals[$0] }) else { return nil }
+        guard let global = globalIndex(name).map({ program.globals[$0] }) else { return nil }
         return global.isConstant && !global.isComputed && global.initial != nil ? name : nil
     }
 

@@ -15,7 +15,7 @@ extension Compiler {
             return Typed { _ throws(Stop) in .void }
         }
         if let expression = typeNamed(name, range) { return expression }
-        if let functions = program.globalFunctions[Compiler.plainName(name)] { return globalFunction(functions, name) }
+        if let functions = globalFunctions(Compiler.plainName(name)) { return globalFunction(functions, name) }
         if let owner, let enclosing = enclosingStatic(name, owner) { return enclosing }
         if Compiler.operators.contains(name) { return operatorFunction(name) }
         let place = place(range)
@@ -53,7 +53,7 @@ extension Compiler {
             .lookUp(name, [], in: typeScope)
         switch found {
         case .named:
-            guard name.first?.isUppercase == true, program.globalFunctions[name] == nil else { return nil }
+            guard name.first?.isUppercase == true, globalFunctions(name) == nil else { return nil }
         case .parameter: guard name.first?.isUppercase == true else { return nil }
         default: break
         }

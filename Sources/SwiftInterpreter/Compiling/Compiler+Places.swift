@@ -46,7 +46,7 @@ extension Compiler {
         if let local = local(name) { return place(of: local) }
         if let place = wrappedLocal(name, range) { return place }
         if let owner, isMember(Compiler.plainName(name)) || isMember(name) { return ownMember(name, owner, range) }
-        return owner == nil ? outerVariable(name, range) : program.globalsByName[name].map(global)
+        return owner == nil ? outerVariable(name, range) : globalIndex(name).map(global)
     }
 
     /// A local variable with a property wrapper, or its projected value: `level`, `$level`.
@@ -79,7 +79,7 @@ extension Compiler {
             if let place = variable(name, expression.range) { return place }
             guard let local = local("self"), owner?.kind == .classType, !function.isStatic, name != "super",
                 name != "Self", owner?.unknownSuperclass != nil || owner?.superclass != nil,
-                program.globalFunctions[name] == nil
+                globalFunctions(name) == nil
             else { return name == "super" ? local("self").map(place) : nil }
             return memberPlace(place(of: local), name, expression.range, isSelf: true)
         case .member(let base, let name):

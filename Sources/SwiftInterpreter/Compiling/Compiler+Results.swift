@@ -65,7 +65,7 @@ extension Compiler {
         case .trying(_, let inner), .awaiting(let inner): return endsProgram(inner)
         case .call(let call):
             guard case .name(let name) = call.callee.kind else { return false }
-            let own = program.globalFunctions[name] ?? program.methodsByName[name] ?? []
+            let own = globalFunctions(name) ?? program.methodsByName[name] ?? []
             return Self.last.contains(name) || own.contains { $0.result == .named("Never") }
         default: return false
         }

@@ -35,7 +35,7 @@ extension Compiler {
     /// What a name means in code that stands in no type: a variable at the top of a file, else a property of the screen,
     /// else a variable that the library has there, such as `dataSource`.
     func outerVariable(_ name: String, _ range: SourceRange) -> Place? {
-        let index = program.globalsByName[name]
+        let index = globalIndex(name)
         if let index, !isForeign(program.globals[index]) { return global(index) }
         let other = index.map(global)
         guard let screen = screen(having: name, isMethod: false) else { return other }
@@ -63,7 +63,7 @@ extension Compiler {
     func callOuter(
         _ name: String, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef, isInChain: Bool
     ) -> Typed? {
-        if let functions = program.globalFunctions[name] { return callGlobal(functions, call, place, expected) }
+        if let functions = globalFunctions(name) { return callGlobal(functions, call, place, expected) }
         if let method = callOnScreen(name, call, place, expected) { return method }
         return outerVariable(name, call.callee.range).map {
             callValue(Typed($0.type, $0.get), call, place, isInChain)

@@ -282,7 +282,8 @@ final class Compiler {
             for types in scope.aliases.reversed() { aliases.merge(types) { inner, _ in inner } }
             current = scope.parent
         }
-        return TypeScope(owner: owner, generics: generics, local: local, aliases: aliases)
+        let file = program.sharedNames.isEmpty ? nil : fileName
+        return TypeScope(owner: owner, generics: generics, local: local, aliases: aliases, file: file)
     }
 
     func resolve(_ type: SwiftType) -> TypeRef { program.resolve(type, in: typeScope) }
@@ -292,14 +293,14 @@ final class Compiler {
         switch expression.kind {
         case .name(let name):
             if name == "Self", owner != nil { return nil }
-            guard local(name) == nil, !isMember(name), program.globalsByName[name] == nil else { return nil }
+            guard local(name) == nil, !isMember(name), globalIndex(name) == nil else { return nil }
             let found = program.resolver
                 .lookUp(name, [], in: typeScope)
             switch found {
             case .named, .parameter:
-                return name.first?.isUppercase == true && program.globalFunctions[name] == nil ? found : nil
+                return name.first?.isUppercase == true && globalFunctions(name) == nil ? found : nil
             // `AnyHashable(3)` is the value itself.
-            default: return found.id == nil && program.globalFunctions[name] != nil ? nil : found
+            default: return found.id == nil && globalFunctions(name) != nil ? nil : found
             }
         case .specialized(let base, let arguments):
             guard let type = typeExpression(base) else { return nil }

@@ -83,7 +83,7 @@ extension Machine {
         if let dynamic = dynamicMember(base, name) {
             return try modifySubscript(&base, [dynamic], Machine.dynamicShape, place, body)
         }
-        throw Stop(.mistake, "mistake.member", [program.type(id)?.qualifiedName ?? "", name], place: place)
+        throw Stop(.mistake, "mistake.member", [program.type(id)?.shownName ?? "", name], place: place)
     }
 
     /// Changes a member of an instance of a class, or of something opaque.

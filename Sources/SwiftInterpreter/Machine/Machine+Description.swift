@@ -149,8 +149,8 @@ extension Machine {
         case .named(let name), .parameter(let name): return name
         case .nominal(let id, let arguments):
             guard let info = program.type(id) else { return "" }
-            if arguments.isEmpty || arguments.allSatisfy(\.isUnknown) { return info.qualifiedName }
-            return "\(info.qualifiedName)<\(arguments.map(describe).joined(separator: ", "))>"
+            if arguments.isEmpty || arguments.allSatisfy(\.isUnknown) { return info.shownName }
+            return "\(info.shownName)<\(arguments.map(describe).joined(separator: ", "))>"
         case .optional(let wrapped, _): return "Optional<\(describe(wrapped))>"
         case .tuple(let labels, let types):
             let parts = zip(labels, types).map { $0.isEmpty ? describe($1) : "\($0): \(describe($1))" }
@@ -207,5 +207,5 @@ extension Value {
 }
 
 extension SwiftProgram {
-    func typeName(_ id: TypeID) -> String { type(id)?.qualifiedName ?? "" }
+    func typeName(_ id: TypeID) -> String { type(id)?.shownName ?? "" }
 }

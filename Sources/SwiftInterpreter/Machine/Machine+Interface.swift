@@ -247,7 +247,8 @@ extension SwiftProgram {
 
     /// What finds the types that are written in the program.
     var resolver: TypeResolver {
-        TypeResolver(types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes)
+        TypeResolver(
+            types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes, sharedNames: sharedNames)
     }
 
     /// The type that a conforming type, or one above it, declares for an associated type; `Self` is the type itself.

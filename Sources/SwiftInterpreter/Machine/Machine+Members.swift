@@ -137,7 +137,7 @@ extension Machine {
             : info.unknownSuperclass == nil
                 && info.conformances.allSatisfy({ known.contains($0) || program.typesByName[$0] != nil })
         {
-            throw Stop(.mistake, "mistake.member", [info.qualifiedName, name], place: place)
+            throw Stop(.mistake, "mistake.member", [info.shownName, name], place: place)
         }
         return makeOpaque("\(info.name).\(name)", type: .unknown, place: place)
     }
@@ -258,7 +258,7 @@ extension Machine {
                 return makeOpaque("\(name)()", of: receiver, arguments, place: place)
             }
             let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
-            let owner = typeID(of: receiver).flatMap { program.type($0)?.qualifiedName } ?? ""
+            let owner = typeID(of: receiver).flatMap { program.type($0)?.shownName } ?? ""
             throw Stop(.mistake, "mistake.call", [owner, "\(name)(\(labels))"], place: place)
         }
         return try invoke(member, &arguments, place)

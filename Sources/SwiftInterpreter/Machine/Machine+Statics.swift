@@ -57,7 +57,7 @@ extension Machine {
         if !info.isForeign, info.unknownSuperclass == nil, info.superclass == nil, info.kind != .protocolType,
             !info.conformances.contains(where: { program.typesByName[$0] == nil })
         {
-            throw Stop(.mistake, "mistake.member", [info.qualifiedName, name], place: place)
+            throw Stop(.mistake, "mistake.member", [info.shownName, name], place: place)
         }
         return constant("\(info.qualifiedName).\(name)", place: place)
     }

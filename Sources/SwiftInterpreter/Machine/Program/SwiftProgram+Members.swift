@@ -88,6 +88,6 @@ extension SwiftProgram {
     /// A function's name with that of its type.
     func fullName(of function: FunctionInfo) -> String {
         guard let owner = function.owner, let info = type(owner) else { return function.fullName }
-        return "\(info.qualifiedName).\(function.fullName)"
+        return "\(info.shownName).\(function.fullName)"
     }
 }

@@ -31,6 +31,8 @@ public final class SwiftProgram: @unchecked Sendable {
     /// The types of the library, also where the program has its own of a name.
     let libraryTypes: [String: TypeInfo]
     let aliases: [String: AliasInfo]
+    /// The names that several files declare at their top.
+    let sharedNames: Set<String>
     let globalsByName: [String: Int]
     let globalFunctions: [String: [FunctionInfo]]
     let localTypes: [Int: TypeInfo]
@@ -64,7 +66,7 @@ public final class SwiftProgram: @unchecked Sendable {
         (functions, topLevel, localTypes) = (reader.functions, reader.topLevel, reader.localTypes)
         (typesByName, libraryTypes, aliases) = (reader.typesByName, reader.libraryTypes, reader.aliases)
         (globalsByName, globalFunctions) = (reader.globalsByName, reader.globalFunctions)
-        methodsByName = reader.methodsByName
+        (methodsByName, sharedNames) = (reader.methodsByName, reader.sharedNames)
         mutatingNames = library.declarations.mutatingNames.union(
             reader.functions.dropFirst(library.declarations.functions.count).mutatingNames)
     }

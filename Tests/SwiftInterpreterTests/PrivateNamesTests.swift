@@ -1,0 +1,80 @@
+import SwiftInterpreter
+import SwiftStandardLibrary
+import Testing
+
+/// Private declarations of the same name in several files, as `private enum Section` stands in each screen of an app: a file
+/// sees its own. The texts are what the compiled files print.
+@Suite struct PrivateNamesTests {
+    private static let birds = """
+        private let title = "Birds"
+        private var asked = 0
+        private typealias Key = Int
+        private enum Style: String {
+            case small
+            struct Frame { let width = 1 }
+            static let name = "small style"
+        }
+        private func describe() -> String { title + " " + Style.name }
+        extension Style { fileprivate var twice: String { rawValue + rawValue } }
+        struct Birds {
+            private let style: Style = .small
+            func words() -> [String] {
+                asked += 1
+                return [describe(), style.twice, "\\(Style.Frame().width)", "\\(Key.self)", "\\(Style.self)", "\\(asked)"]
+            }
+        }
+        """
+    private static let fish = """
+        struct Fish {
+            private let style: Style = .large(2)
+            func words() -> [String] {
+                asked += 1
+                return [describe(), style.half, "\\(Style.Frame().height)", "\\(Key.self)", "\\(style)", "\\(asked)"]
+            }
+        }
+        extension Style { fileprivate var half: String { if case .large(let size) = self { "\\(size / 2)" } else { "" } } }
+        fileprivate enum Style {
+            case large(Int)
+            struct Frame { let height = 3 }
+            static let name = "large style"
+        }
+        private let title = "Fish"
+        private var asked = 10
+        private typealias Key = String
+        private func describe() -> String { title + " " + Style.name }
+        """
+    private static let main = """
+        print(Birds().words())
+        print(Fish().words())
+        print(Birds().words())
+        """
+
+    @Test(arguments: [[birds, fish, main], [fish, birds, main]])
+    func aFileSeesItsOwn(files: [String]) throws {
+        let named = files.enumerated().map { (name: "File\($0.offset).swift", text: $0.element) }
+        let machine = Machine(SwiftProgram(files: named))
+        try machine.runTopLevel()
+        #expect(
+            machine.takeOutput() == """
+                ["Birds small style", "smallsmall", "1", "Int", "Style", "1"]
+                ["Fish large style", "1", "3", "String", "large(2)", "11"]
+                ["Birds small style", "smallsmall", "1", "Int", "Style", "2"]
+
+                """)
+    }
+
+    @Test("A type within a function has the name that Swift prints")
+    func nameOfALocalType() throws {
+        let text = """
+            func show() {
+                enum Step { case first }
+                struct Wrap { let step = Step.first }
+                print(Step.self, type(of: Step.first), Wrap().step, String(describing: Wrap.self))
+            }
+            show()
+            """
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+        try machine.runTopLevel()
+        #expect(machine.takeOutput() == "Step Step first Wrap\n")
+    }
+}
