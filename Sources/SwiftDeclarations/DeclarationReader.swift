@@ -23,10 +23,10 @@ package final class DeclarationReader {
     let bodies: [String: Int]
     /// The numbers of what the program before declared, by name.
     var ids: [String: TypeID] = [:]
-    private typealias Members = (
+    typealias Members = (
         owner: TypeInfo, members: [SwiftDeclaration], file: Int, requirements: [SwiftRequirement]
     )
-    private var pendingMembers: [Members] = []
+    var pendingMembers: [Members] = []
     /// The types with generic parameters that the program's own files declare.
     private var demanding: [(type: TypeInfo, generics: SwiftGenericClause, demands: [SwiftRequirement])] = []
     /// The types that the extension which is being read demands of generic parameters.
@@ -93,6 +93,7 @@ package final class DeclarationReader {
             register(part, file)
         }
         for index in new where !files[index].isForeign { registerLocalTypes(files[index].document, index) }
+        addCodingKeys()
         for (type, names, file) in inherited {
             turn(to: file)
             resolveInherited(of: type, names)
@@ -177,7 +178,7 @@ package final class DeclarationReader {
     package static func key(_ range: SourceRange, _ file: Int) -> Int { file << 32 | range.start.utf8Offset }
 
     @discardableResult
-    private func register(
+    func register(
         _ part: SwiftTypeDeclaration, _ declaration: SwiftDeclaration, in outer: TypeInfo?, _ file: Int, isLocal: Bool
     ) -> TypeInfo {
         let kind: TypeInfo.Kind =

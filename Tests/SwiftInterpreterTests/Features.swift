@@ -97,7 +97,7 @@ enum Features {
             "Foundation's plain values, JSON",
             [
                 "foundation-values", "links", "url-components", "json-decoding", "json-encoding", "json-enums",
-                "date-formats", "date-zones", "calendars", "number-formats", "numbers-in-place",
+                "json-own-coders", "date-formats", "date-zones", "calendars", "number-formats", "numbers-in-place",
                 "user-defaults",
             ]
         ),
