@@ -341,6 +341,18 @@ import Testing
         if let read { #expect(said.contains("files that were looked at: \(read)."), "\(said.prefix(300))") }
     }
 
+    /// What is found first may be the data of a documentation, which no program reads: the files of Swift are found beside it.
+    @Test(arguments: [1_999, 2_001, 6_000])
+    func dataHidesNoFilesOfSwift(count: Int) {
+        var files = ["App/Shop/List.swift": Self.screen("ListScreen")]
+        for number in 0..<count { files["App/docs/\(number).json"] = "{}" }
+        let host = Host(folders: files)
+        var lab = AppLab(host: host)
+        let said = lab.run("open App")
+        #expect(!said.contains("too large to be read whole"), "\(said.prefix(300))")
+        #expect(lab.list == ["[0] ListScreen"], "\(said.prefix(300))")
+    }
+
     /// The pages of a playground are programs of their own: beside an app they are left out, alone they are opened.
     @Test func aPlaygroundBesideAnAppIsLeftOut() {
         let page = "let jar: [Int] = []\nprint(jar[0])\n"

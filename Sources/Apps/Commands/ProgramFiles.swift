@@ -41,7 +41,6 @@ public struct ProgramFiles {
             }
             var (all, isCut) = try Self.paths(in: folder, place, host)
             if isCut {
-                all = Array(all.prefix(Self.mostFiles))
                 notes.append(Message("app.first-files", ["count": .number(all.count), "folder": .text(place.text)]))
             }
             // A playground beside an app is a program of its own.
@@ -72,32 +71,35 @@ public struct ProgramFiles {
     }
 
     /// The files of an app in a folder and the folders in it, by their names; tests are no part of an app. A folder that
-    /// links lead to once more is looked into once.
+    /// links lead to once more is looked into once. Files of JSON are counted by themselves: documentation has thousands.
     ///
     /// - Returns: The paths, and whether there are more files or folders than are looked for.
     private static func paths(
         in folder: String, _ place: PlacedText, _ host: Host
     ) throws(CommandFailure) -> (paths: [String], isCut: Bool) {
         var folders = [folder]
-        var found: [String] = []
+        var (found, data): ([String], [String]) = ([], [])
+        var all: [String] { (found.sorted().prefix(mostFiles) + data).sorted() }
         var seen: Set<String> = []
         while let folder = folders.popLast() {
             if host.isInterrupted() { throw CommandFailure(.interrupted, place.range) }
-            if found.count > Self.mostFiles || seen.count == Self.mostFolders { return (found.sorted(), true) }
+            if found.count > mostFiles || seen.count == mostFolders { return (all, true) }
             guard seen.insert(host.realPath(folder)).inserted else { continue }
             for path in host.paths(folder) {
                 let name = path.dropFirst(folder.count)
                 if name.hasPrefix(".") || name.isEmpty { continue }
                 if path.hasSuffix("/") {
                     if !isForeign(name) { folders.append(path) }
+                } else if name.hasSuffix(".json") {
+                    if data.count < mostFiles { data.append(path) }
                 } else if SwiftFile.isOne(path)
-                    || [".storyboard", ".json", "Info.plist", "project.pbxproj"].contains(where: { name.hasSuffix($0) })
+                    || [".storyboard", "Info.plist", "project.pbxproj"].contains(where: { name.hasSuffix($0) })
                 {
                     found.append(path)
                 }
             }
         }
-        return (found.sorted(), found.count > Self.mostFiles)
+        return (all, found.count > mostFiles)
     }
 
     /// True when a file is one of a tool that builds or checks the app, and no part of it.
