@@ -81,6 +81,8 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case bySnapshot = "by-snapshot"
     /// The array is changed before the apply.
     case arrayFirst = "array-first"
+    /// A row is taken out of its array as well as out of the view.
+    case shorterArray = "shorter-array"
     /// The apply waits for its turn on the main queue.
     case oneQueue = "one-queue"
     /// The registration is made before the data source.

@@ -13,6 +13,7 @@ extension RemedyFinder {
         case "provider.registration-inside": registrationsFirst
         case "view.mutated-by-hand": bySnapshot(file, line)
         case "provider.reconfigure-other-kind": reloads
+        case "batch.item-count", "batch.inconsistent": shorterArrays
         default: []
         }
     }
