@@ -155,6 +155,7 @@ import Testing
         Row("provider.cell-other-class", .high, "of type 'UITableViewCell' (", variant: "table"),
         Row("provider.cell-other-class", .high, "of type 'UICollectionViewCell' (", variant: "collection"),
         Row("provider.cell-other-class", .high, "of type 'UICollectionReusableView' (", variant: "supplementary"),
+        Row("view.deallocated-updating", .high, "was deallocated while an update was in flight"),
         Row("table.too-many-rows", .high, "Failed to allocate data stores for"),
         Row("layout.stuck", .high, "UICollectionViewRecursion", variant: "recursion", .medium),
         Row("view.main-thread-required", .high, "expected the main thread", variant: "scene"),

@@ -248,6 +248,10 @@ extension PublicText {
             "Console output: \n`could not dequeue a view of kind: MagazineLayoutSupplementaryViewKindSectionBackground with identifier UserProfileView`",
             "provider.identifier-not-registered"),
         PublicText(
+            "GitHawkApp/GitHawk/issues/281",
+            "Freetime[6318:192736] *** Assertion failure in -[UICollectionView dealloc], /BuildRoot/Library/Caches/com.apple.xbs/Sources/UIKit_Sim/UIKit-3600.7.47/UICollectionView.m:753\n2017-09-04 22:17:59.664 Freetime[6318:192736] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'UICollectionView (<UICollectionView: 0x7ffab68af200; frame = (0 0; 414 658); clipsToBounds = YES; contentSize: {414, 787}> collection view layout: <UICollectionViewFlowLayout: 0x7ffab5d33460>) was deallocated while an update was in flight'\n*** First throw call stack:",
+            "view.deallocated-updating"),
+        PublicText(
             "B-Sides/ELCImagePickerController/issues/52",
             "**\\* Assertion failure in -[UISectionRowData refreshWithSection:tableView:tableViewRowData:], /SourceCache/UIKit/UIKit-2372/UITableViewRowData.m:400\n\n2013-09-07 09:30:39.866 AppName[1329:907] **\\* Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Failed to allocate data stores for 2147483647 rows in section 0. Consider using fewer rows'",
             "table.too-many-rows", ["count": "2147483647", "section": "0"]),

@@ -159,6 +159,15 @@ public struct ReportedRules: RuleFamily {
             "is stuck in its update/layout loop. See previous logs in the \"UICollectionViewRecursion\" category to find "
                 + "callers that scheduled a recursive update", variant: "recursion", .medium))
 
+    /// A collection view stays until its update is finished.
+    public let deallocatedUpdating = Rule.exception(
+        "view.deallocated-updating", .high,
+        [
+            .issue("GitHawkApp/GitHawk", 634), .issue("Citrrus/MBContactPicker", 66),
+            .issue("lionheart/openradar-mirror", 20730),
+        ],
+        Wording("UICollectionView (‹view description›) was deallocated while an update was in flight"))
+
     /// A flow layout has room for its items.
     public let itemTooLarge = Rule.log(
         "layout.item-too-large", .high,
