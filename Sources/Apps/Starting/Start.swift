@@ -35,6 +35,7 @@ struct Start {
         try machine.runSoon()
         try refuseUnknownValues()
         Hints(run).tellCut()
+        Hints(run).tellUnapplied(in: new)
         if !others.isEmpty || run.applyCount > 0 {
             Hints(run).tell(after: new)
         } else if run.events.isEmpty {
