@@ -83,6 +83,8 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case arrayFirst = "array-first"
     /// A row is taken out of its array as well as out of the view.
     case shorterArray = "shorter-array"
+    /// A path that returned no cell of the list's returns a dequeued one.
+    case dequeuedCell = "dequeued-cell"
     /// The apply waits for its turn on the main queue.
     case oneQueue = "one-queue"
     /// The registration is made before the data source.

@@ -14,6 +14,7 @@ extension RemedyFinder {
         case "view.mutated-by-hand": bySnapshot(file, line)
         case "provider.reconfigure-other-kind": reloads
         case "batch.item-count", "batch.inconsistent": shorterArrays
+        case "provider.cell-nil", "provider.cell-without-identifier": dequeuedCells
         default: []
         }
     }
