@@ -21,6 +21,7 @@ import Testing
         ("12:00:01 x", " x"), ("   12:00:01 x", " x"), ("    12:00:01 x", "    12:00:01 x"),
         ("     12:00:01 x", "     12:00:01 x"), ("    ", "    "), ("", ""),
         ("> text", " text"), (">> text", " text"), ("| text", " text"), ("|| text", "|| text"), (">", ""), (">x", ">x"),
+        ("+     text", "     text"), ("+[NSException raise:format:]", "+[NSException raise:format:]"),
     ])
     func theBeginningsOfLinesGo(line: String, text: String) { #expect(plain(line) == text) }
 

@@ -114,4 +114,18 @@ import Testing
         let text = "Fatal: supplied \(kind) identifiers are not unique. Duplicate identifiers: {(\n    main\n)}"
         #expect(try #require(DiagnoseReport(text).texts.first).remedy?.last == line)
     }
+
+    /// UIKit stops where figures do not add up; where those of a text do, it was shortened, and no difference is told.
+    @Test(arguments: [(5, true), (6, false)])
+    func figuresThatAddUpTellOfNoDifference(after: Int, addsUp: Bool) throws {
+        let text =
+            "Invalid update: invalid number of rows in section 0. The number of rows contained in an existing section after "
+            + "the update (\(after)) must be equal to the number of rows contained in that section before the update (3), "
+            + "plus or minus the number of rows inserted or deleted from that section (2 inserted, 0 deleted) and plus or "
+            + "minus the number of rows moved into or out of that section (0 moved in, 0 moved out)."
+        let reading = try #require(Recognizers.all.recognize(text).texts.first?.readings.first)
+        #expect((BatchSum(reading, isCut: false) == nil) == addsUp)
+        let messages = TextMeaning.messages(reading, BatchSum(reading, isCut: false))
+        #expect(messages.contains(Message("diagnose.sum.even")) == addsUp)
+    }
 }

@@ -36,19 +36,25 @@ struct BatchSum {
             let inner = TextRecognizer.standard.recognize(reading.value(of: "what is wrong") ?? "").texts.first
             found = inner?.readings.lazy.compactMap { BatchSum($0, isCut: isCut) }.first
         case Rule.batches.itemCount, Rule.batches.sectionCount:
-            guard let before = reading.number("before"), let after = reading.number("after"),
-                let inserted = reading.number("inserted"), let deleted = reading.number("deleted"),
-                let movedIn = reading.numberOrNone("in"), let movedOut = reading.numberOrNone("out"),
-                let place = reading.numberOrNone("section")
-            else { return nil }
-            let section = reading.rule == Rule.batches.sectionCount ? nil : place
-            found = BatchSum(
-                section: section, before: before, after: after, inserted: inserted, deleted: deleted,
-                movedIn: movedIn, movedOut: movedOut)
+            found = Self.told(by: reading).flatMap { $0.after == $0.expected ? nil : $0 }
         default: break
         }
         guard let found else { return nil }
         self = found
+    }
+
+    /// The figures of a text about one sum, whether they add up or not: in a text that was shortened they may.
+    static func told(by reading: RecognizedText.Reading) -> BatchSum? {
+        guard [Rule.batches.itemCount, Rule.batches.sectionCount].contains(reading.rule),
+            let before = reading.number("before"), let after = reading.number("after"),
+            let inserted = reading.number("inserted"), let deleted = reading.number("deleted"),
+            let movedIn = reading.numberOrNone("in"), let movedOut = reading.numberOrNone("out"),
+            let place = reading.numberOrNone("section")
+        else { return nil }
+        let section = reading.rule == Rule.batches.sectionCount ? nil : place
+        return BatchSum(
+            section: section, before: before, after: after, inserted: inserted, deleted: deleted, movedIn: movedIn,
+            movedOut: movedOut)
     }
 
     private init(

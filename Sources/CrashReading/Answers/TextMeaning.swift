@@ -27,6 +27,7 @@ enum TextMeaning {
     }
 
     private static func content(_ reading: RecognizedText.Reading) -> [Message] {
+        if let sum = BatchSum.told(by: reading), sum.after == sum.expected { return [Message("diagnose.sum.even")] }
         if [Rule.applying.applyNested, Rule.applying.applyOutstanding].contains(reading.rule) {
             return [Message("diagnose.deadlock")]
         }

@@ -58,10 +58,10 @@ private struct LineScanner {
         while skipQuoteMark() || skipStamp() {}
     }
 
-    /// `> ` of mail and Markdown, `| ` of a table.
+    /// `> ` of mail and Markdown, `| ` of a table, `+ ` of a difference.
     private mutating func skipQuoteMark() -> Bool {
         let text = rest.drop { $0 == 32 }
-        guard let first = text.first, first == UInt8(ascii: ">") || first == UInt8(ascii: "|") else { return false }
+        guard let first = text.first, ">|+".utf8.contains(first) else { return false }
         let after = text.index(after: text.startIndex)
         // `||` belongs to a condition, `>>` to a mail in a mail.
         let isNested = after < line.endIndex && line[after] == first && first == UInt8(ascii: ">")
