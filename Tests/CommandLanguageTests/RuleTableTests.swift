@@ -155,6 +155,7 @@ import Testing
         Row("provider.cell-other-class", .high, "of type 'UITableViewCell' (", variant: "table"),
         Row("provider.cell-other-class", .high, "of type 'UICollectionViewCell' (", variant: "collection"),
         Row("provider.cell-other-class", .high, "of type 'UICollectionReusableView' (", variant: "supplementary"),
+        Row("layout.animation-for-nil", .medium, "attempt to create view animation for nil view"),
         Row("view.deallocated-updating", .high, "was deallocated while an update was in flight"),
         Row("table.too-many-rows", .high, "Failed to allocate data stores for"),
         Row("layout.stuck", .high, "UICollectionViewRecursion", variant: "recursion", .medium),

@@ -248,6 +248,10 @@ extension PublicText {
             "Console output: \n`could not dequeue a view of kind: MagazineLayoutSupplementaryViewKindSectionBackground with identifier UserProfileView`",
             "provider.identifier-not-registered"),
         PublicText(
+            "DeclarativeHub/Bond/issues/552",
+            "2018-11-17 21:18:33.322071+0300 MyApp[18737:3330810] *** Assertion failure in -[UICollectionViewAnimation initWithView:viewType:finalLayoutAttributes:startFraction:endFraction:animateFromCurrentPostion:deleteAfterAnimation:customAnimations:], /BuildRoot/Library/Caches/com.apple.xbs/Sources/UIKitCore_Sim/UIKit-3698.93.8/UICollectionView_InternalHelperClasses.m:247\n2018-11-17 21:18:33.340013+0300 MyApp[18737:3330810] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'attempt to create view animation for nil view'\n*** First throw call stack:",
+            "layout.animation-for-nil"),
+        PublicText(
             "GitHawkApp/GitHawk/issues/281",
             "Freetime[6318:192736] *** Assertion failure in -[UICollectionView dealloc], /BuildRoot/Library/Caches/com.apple.xbs/Sources/UIKit_Sim/UIKit-3600.7.47/UICollectionView.m:753\n2017-09-04 22:17:59.664 Freetime[6318:192736] *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'UICollectionView (<UICollectionView: 0x7ffab68af200; frame = (0 0; 414 658); clipsToBounds = YES; contentSize: {414, 787}> collection view layout: <UICollectionViewFlowLayout: 0x7ffab5d33460>) was deallocated while an update was in flight'\n*** First throw call stack:",
             "view.deallocated-updating"),

@@ -64,6 +64,9 @@ enum RaisingCalls {
         "table.too-many-rows": ["numberOfRowsInSection"],
         "table.asked-in-callback": ["visibleCells", "cellForRow(at"], "table.changed-in-callback": byHand,
         "table.section-map": byHand, "table.invalid-update-path": byHand, "view.too-many-animations": byHand,
+        "layout.animation-for-nil": [
+            "viewForSupplementaryElementOfKind", "supplementaryViewProvider", "reloadSections(",
+        ],
         "view.deallocated-updating": byHand + [".apply("],
         "table.first-visible-row": byHand + [".apply("], "identity.duplicate-keys": ["uniqueKeysWithValues"],
         "provider.nib-identifier": ["UINib(", "register("], "provider.nib-content": ["UINib(", "register("],

@@ -168,6 +168,15 @@ public struct ReportedRules: RuleFamily {
         ],
         Wording("UICollectionView (‹view description›) was deallocated while an update was in flight"))
 
+    /// What an update animates has a view.
+    public let animationForNil = Rule.exception(
+        "layout.animation-for-nil", .medium,
+        [
+            .issue("DeclarativeHub/Bond", 552), .issue("facebook/componentkit", 394),
+            .issue("lionheart/openradar-mirror", 15767),
+        ],
+        Wording("attempt to create view animation for nil view"))
+
     /// A flow layout has room for its items.
     public let itemTooLarge = Rule.log(
         "layout.item-too-large", .high,

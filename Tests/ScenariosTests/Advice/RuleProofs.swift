@@ -154,6 +154,7 @@ extension RuleProof {
         "layout.off-main-thread": "about the threads of an app's own code",
         "view.off-main-thread": "about the threads of an app's own code",
         "view.main-thread-required": "about the threads of an app's own code",
+        "layout.animation-for-nil": "about the views that an app's own code returns",
         "view.deallocated-updating": "about when an app lets its views go",
         "table.too-many-rows": "about the number that an app's own code works out",
         "view.no-data-source-method": "about how an app connects its view",
