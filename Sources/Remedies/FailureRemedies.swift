@@ -202,13 +202,28 @@ extension RemedyFinder {
                 if let target {
                     "if \(owner).indexOfSection(\(code.text(of: target))) == nil "
                         + "{ \(owner).appendSections([\(code.text(of: target))]) }"
-                } else if let sections = known ?? identity.flatMap(files.onlySections) {
+                } else if let sections = known ?? identity.flatMap(firstSection) {
                     "if \(owner).numberOfSections == 0 { \(owner).appendSections(\(sections)) }"
                 } else { nil }
             if let guarded, let new = files.changed(file, by: [code.inserting([guarded], before: start)]) {
                 remedies.append(Remedy(kinds: [.sectionFirst], files: new))
             }
             return remedies
+        }
+    }
+
+    /// One section of a type as code adds it: a number, a text, or the first case of an enum.
+    private func firstSection(of type: String) -> String? {
+        switch type {
+        case "Int": return "[0]"
+        case "String": return "[\"main\"]"
+        default:
+            let name = type.split(separator: ".").last.map(String.init) ?? type
+            guard let declared = files.type(name)?.type, declared.keyword == .enumeration else { return nil }
+            for case .cases(let cases) in declared.members.map(\.kind) {
+                return cases.first.flatMap { ($0.payload ?? []).isEmpty ? "[.\($0.name.text)]" : nil }
+            }
+            return nil
         }
     }
 
@@ -263,11 +278,8 @@ extension RemedyFinder {
                 if case .declaration = statement.kind { return nil }
                 return statement
             }.first
-            guard case .statement(let statement) = site.node, let around, around != statement,
-                site.function != nil
-            else {
-                return nil
-            }
+            guard case .statement(let statement) = site.node, site.function != nil else { return nil }
+            guard let around, around != statement else { return closure(around: statement, at: site) }
             let file = site.file
             let lines = file.lines(of: statement.range.utf8)
             guard file.fillsLines(statement.range.utf8) else { return nil }
@@ -282,6 +294,32 @@ extension RemedyFinder {
                 Remedy(kinds: [.registrationFirst], files: $0)
             }
         }
+    }
+
+    /// A property whose provider makes the registration becomes one whose closure makes it in front of the data source.
+    private func closure(around statement: SwiftStatement, at site: CodeSite) -> Remedy? {
+        let file = site.file
+        guard case .variable(let variable)? = site.function?.kind, let binding = variable.bindings.first,
+            let value = binding.value, case .call(let call) = value.kind, file.fillsLines(statement.range.utf8)
+        else { return nil }
+        let (lines, range) = (file.lines(of: statement.range.utf8), value.range.utf8)
+        guard range.lowerBound < lines.lowerBound, lines.upperBound <= range.upperBound else { return nil }
+        let (step, end, white) = (file.step, file.lineBreak, file.indentation(range.lowerBound))
+        let made = file.text(statement.range.utf8)
+        let rest = file.text(range.lowerBound..<lines.lowerBound) + file.text(lines.upperBound..<range.upperBound)
+        let old = file.indentation(lines.lowerBound)
+        let moved = made.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.hasPrefix(old) ? white + step + line.dropFirst(old.count) : String(line)
+        }.joined(separator: "\n")
+        let text =
+            "{" + end + white + step + moved + end + white + step + "return " + rest.indented(by: step) + end + white
+            + "}()"
+        var edits = [TextEdit(range: range, text: text)]
+        if binding.type == nil {
+            let place = binding.pattern.range.utf8.upperBound
+            edits.append(TextEdit(range: place..<place, text: ": " + file.text(of: call.callee)))
+        }
+        return files.changed(file.name, by: edits).map { Remedy(kinds: [.registrationFirst], files: $0) }
     }
 }
 
@@ -327,17 +365,5 @@ extension SourceFiles.File {
             return "(\(text) as [\(type)])"
         }
         return list.isPostfix ? text : "(\(text))"
-    }
-}
-
-extension SourceFiles {
-    /// The list of all sections that a type can name: the one case of an enum; a list that is numbered begins with 0.
-    fileprivate func onlySections(of type: String) -> String? {
-        if type == "Int" { return "[0]" }
-        guard let found = self.type(type), found.type.keyword == .enumeration else { return nil }
-        let cases = found.type.members.flatMap { member -> [SwiftEnumCase] in
-            if case .cases(let cases) = member.kind { cases } else { [] }
-        }
-        return cases.count == 1 && cases[0].payload == nil ? "[.\(cases[0].name.text)]" : nil
     }
 }

@@ -2,7 +2,7 @@ import SwiftDeclarations
 import SwiftReading
 
 /// The data sources that no property and no closure of the program holds: the view holds its data source weakly, so that
-/// one is gone when the function that made it returns.
+/// one is gone when the function that made it returns. Nor does a property hold one that makes it anew each time.
 ///
 /// Whatever might hold one counts as holding it: it is handed to a function, returned, or named in a closure.
 package struct UnheldDataSources: Sendable {
@@ -18,10 +18,12 @@ package struct UnheldDataSources: Sendable {
         for file in files where first == nil {
             file.document.walk { node, ancestors in
                 guard first == nil else { return false }
-                guard let function = ancestors.last(where: \.isFunction), ancestors.contains(where: \.isType),
-                    let (name, value) = node.dataSource, value.makesDataSource(type)
-                else { return true }
-                if case .declaration = node, function.holds(name, besides: node) { return true }
+                let function = ancestors.last(where: \.isFunction)
+                let made = function == nil ? node.dataSourceOfGetter : node.dataSource
+                guard ancestors.contains(where: \.isType), let (name, value) = made, value.makesDataSource(type) else {
+                    return true
+                }
+                if case .declaration = node, function?.holds(name) ?? false { return true }
                 let start = value.range.start
                 first = (name, line(SourcePlace(file: file.name, line: start.line, column: start.column)))
                 return false
@@ -65,8 +67,20 @@ extension SwiftNode {
         }
     }
 
+    /// A property that makes its value anew each time it is read.
+    fileprivate var dataSourceOfGetter: (name: String, value: SwiftExpression)? {
+        guard case .declaration(let declaration) = self, case .variable(let variable) = declaration.kind,
+            let binding = variable.bindings.first, case .name(let name) = binding.pattern.kind,
+            let getter = binding.accessors?.getter, getter.count == 1
+        else { return nil }
+        switch getter[0].kind {
+        case .expression(let value), .returning(let value?): return (name, value)
+        default: return nil
+        }
+    }
+
     /// True when code of a function may hold on to what one of its variables has.
-    fileprivate func holds(_ name: String, besides declaration: SwiftNode) -> Bool {
+    fileprivate func holds(_ name: String) -> Bool {
         var isHeld = false
         walk { node, ancestors in
             guard !isHeld, case .expression(let expression) = node, case .name(name) = expression.kind else {

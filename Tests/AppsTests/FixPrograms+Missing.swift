@@ -87,6 +87,49 @@ extension FixPrograms {
                             source.apply(snapshot)
                     """), gestures: ["tap 0:0"]),
         FixTests.Case(
+            name: "no section of an enum", kind: .sectionFirst,
+            program: """
+                enum Shelf { case upper, lower }
+
+                class ShelfController: UITableViewController {
+                    lazy var source = UITableViewDiffableDataSource<Shelf, Int>(tableView: tableView) { _, _, number in
+                        let cell = UITableViewCell()
+                        cell.textLabel?.text = "\\(number)"
+                        return cell
+                    }
+
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        var snapshot = NSDiffableDataSourceSnapshot<Shelf, Int>()
+                        snapshot.appendItems([1, 2])
+                        source.apply(snapshot)
+                    }
+                }
+                """, gestures: []),
+        FixTests.Case(
+            name: "a registration in a lazy property", kind: .registrationFirst,
+            program: """
+                class ShelfController: UICollectionViewController {
+                    lazy var source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collectionView) {
+                        view, path, name in
+                        let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, name in
+                            var content = cell.defaultContentConfiguration()
+                            content.text = name
+                            cell.contentConfiguration = content
+                        }
+                        return view.dequeueConfiguredReusableCell(using: registration, for: path, item: name)
+                    }
+
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                        snapshot.appendSections([0])
+                        snapshot.appendItems(["plum", "pear"])
+                        source.apply(snapshot)
+                    }
+                }
+                """, gestures: []),
+        FixTests.Case(
             name: "the section too late", kind: .sectionFirst,
             program: table(
                 type: byID,

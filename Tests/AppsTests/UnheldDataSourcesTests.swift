@@ -70,6 +70,18 @@ import Testing
         #expect(lab.said.contains("nothing holds on to `tableView.dataSource`"), "\(lab.said)")
     }
 
+    /// A property that makes a data source each time it is read holds none.
+    @Test(arguments: ["var source: Source { \(source) }", "var source: Source { return \(source) }"])
+    func aComputedPropertyHoldsNothing(members: String) {
+        let lab = Self.screen("show(source)", members: members)
+        #expect(lab.said.contains("nothing holds on to `source`"), "\(lab.said)")
+    }
+
+    @Test(arguments: ["lazy var source: Source = { \(source) }()", "lazy var source = \(source)"])
+    func aLazyPropertyHoldsOne(members: String) {
+        #expect(!Self.screen("show(source)", members: members).said.contains("holds on to"))
+    }
+
     /// Lines that stand outside of a type are a piece of an article, and no function returns.
     @Test func aPieceOfAnArticleIsNoFunction() {
         let lab = AppLab("let source = \(Self.source)\n\(Self.fill)")
