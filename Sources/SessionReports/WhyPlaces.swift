@@ -107,10 +107,16 @@ package enum WhyPlaces {
         }
     }
 
-    /// That nothing holds the data source, which a view does only weakly.
-    package static func unheldDataSource(_ app: (any SessionApp)?) -> [Message] {
-        guard let (name, place) = app?.unheldDataSource else { return [] }
-        return [Message("app.data-source-weak", ["name": .text(name), "place": .text(place)])]
+    /// That nothing holds the data source, which a view does only weakly, or that the view has got another one.
+    package static func lostDataSource(_ app: (any SessionApp)?) -> [Message] {
+        var messages: [Message] = []
+        if let (name, place) = app?.unheldDataSource {
+            messages.append(Message("app.data-source-weak", ["name": .text(name), "place": .text(place)]))
+        }
+        if let type = app?.displacingType {
+            messages.append(Message("app.data-source-displaced", ["type": .text(type)]))
+        }
+        return messages
     }
 
     /// The sentence on applies of a program from two kinds of queues, of which UIKit warns.

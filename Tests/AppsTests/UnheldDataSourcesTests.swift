@@ -82,6 +82,34 @@ import Testing
         #expect(!Self.screen("show(source)", members: members).said.contains("holds on to"))
     }
 
+    /// `dataSource = self`, left from before, takes the view from the data source that was made for it; in front of it, it is
+    /// of no consequence (rule `view.no-data-source-method`).
+    @Test(arguments: [true, false])
+    func aViewHasOneDataSource(isSetBehind: Bool) {
+        let (make, set) = ("source = \(Self.source)", "tableView.dataSource = self")
+        var lab = AppLab(
+            """
+            class PantryController: UIViewController, UITableViewDataSource {
+                let tableView = UITableView()
+                var source: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    view.addSubview(tableView)
+                    \(isSetBehind ? make : set)
+                    \(isSetBehind ? set : make)
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    source.apply(snapshot)
+                }
+                func tableView(_ view: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+                func tableView(_ view: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { UITableViewCell() }
+            }
+            """)
+        let words = "PantryController is now the data source"
+        #expect(lab.said.contains(words) == isSetBehind, "\(lab.said)")
+        #expect(lab.run("why").contains(words) == isSetBehind)
+    }
+
     /// Lines that stand outside of a type are a piece of an article, and no function returns.
     @Test func aPieceOfAnArticleIsNoFunction() {
         let lab = AppLab("let source = \(Self.source)\n\(Self.fill)")

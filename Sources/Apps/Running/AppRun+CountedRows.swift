@@ -66,8 +66,31 @@ extension AppRun {
             app.lists[index]?.counter = counter
         }
         let owner = machine.info(of: counter)?.name ?? name
-        tell(Message("app.counted", ["type": .text(owner), "row": .text(Self.row(app.countedRows + 1))]))
+        if try displaces(counter, in: view) {
+            tell(Message("app.data-source-displaced", ["type": .text(owner)]))
+        } else {
+            tell(Message("app.counted", ["type": .text(owner), "row": .text(Self.row(app.countedRows + 1))]))
+        }
         return try list(of: made)
+    }
+
+    /// True for an object that counts the rows of a view which a diffable data source was made for.
+    private func displaces(_ counter: Value, in view: Value) throws(Stop) -> Bool {
+        for other in app.lists.values where other.counter == nil && other.dataSource != counter {
+            let own = try machine.read("_view", of: other.dataSource).unwrapped
+            if own?.objectIndex == view.objectIndex { return true }
+        }
+        return false
+    }
+
+    /// The class whose object counts the rows on screen in place of a diffable data source; nil where it is none.
+    var displacingType: String? {
+        guard let list = shown, let counter = list.counter else { return nil }
+        let isDisplaced = noting { () throws(Stop) in
+            guard let view = try machine.read("_view", of: list.dataSource).unwrapped else { return false }
+            return try displaces(counter, in: view)
+        }
+        return isDisplaced ?? false ? machine.info(of: counter)?.name : nil
     }
 
     /// The numbers of rows, as the program's code answers them now.

@@ -238,6 +238,8 @@ extension ProgramApp: SessionApp {
         }.first
     }
 
+    var displacingType: String? { (AppRun.current ?? AppRun(self)).displacingType }
+
     var missingCells: [String] {
         let isKnown = { (name: String) in program.declares(type: name) || SystemTypes.contains(name) }
         return findings.finding { MissingCells(of: ownFiles, isKnown: isKnown, line: \.shown) }.names

@@ -81,6 +81,9 @@ package protocol SessionApp: Sendable {
     /// The data source that nothing in the code holds, by its name there and the line that makes it; nil where there is none.
     var unheldDataSource: (name: String, place: String)? { get }
 
+    /// The class that counts the rows on screen in place of a diffable data source made for their view; nil for any other.
+    var displacingType: String? { get }
+
     /// The code that changes how cells look in a way that is not compared, each with its line.
     var unseenLooks: [String] { get }
 
