@@ -94,7 +94,11 @@ package enum WhyPlaces {
 
     /// The sentence on a gesture that changed the data and applied nothing.
     package static func noApply(_ app: (any SessionApp)?) -> Message? {
-        guard let exits = app?.missingApply?.exits else { return nil }
+        guard let missing = app?.missingApply else { return nil }
+        if let (name, place) = missing.unapplied {
+            return Message("why.no-apply.unapplied", ["name": .text(name), "place": .text(place)])
+        }
+        let exits = missing.exits
         guard let first = exits.first else { return Message("why.no-apply") }
         return exits.count > 1
             ? Message("why.no-apply.one-of", ["places": .list(exits.map(\.place))])

@@ -62,7 +62,29 @@ import Testing
             #expect(answer.contains("No apply followed"), "\(answer)")
             #expect(answer.contains(says), "\(answer)")
         }
-        #expect(lab.run("fix").contains("only you know"))
+        let fix = lab.run("fix")
+        #expect(fix.contains(says.hasPrefix("no line") ? "call apply with it" : "only you know"), "\(fix)")
+    }
+
+    /// A snapshot that was edited and not applied is named; one that is applied, or handed on, is none.
+    @Test(arguments: [("", true), ("source.apply(changed)", false), ("keep(changed)", false)])
+    func aSnapshotThatWaitsForItsApplyIsNamed(end: String, isNamed: Bool) throws {
+        let (program, _) = try #require(FixPrograms.unapplied.first { $0.1.hasPrefix("no line") })
+        let edited = program.replacing(
+            "songs.remove(at: indexPath.row)",
+            with: """
+                var changed = source.snapshot()
+                        changed.deleteItems([songs[indexPath.row]])
+                        songs.remove(at: indexPath.row)
+                        \(end)
+                """
+        ).replacing("func update() {", with: "func keep(_ snapshot: Any) {}\n    func update() {")
+        try #require(edited != program)
+        var lab = AppLab(edited)
+        let words = "the snapshot `changed` of Pantry.swift:"
+        lab.run("tap 0:0")
+        #expect(lab.run("why").contains(words) == isNamed)
+        #expect(lab.run("fix").contains("Call apply with `changed`") == isNamed)
     }
 
     /// The same for a cell with old data: marking the row alone would not help.

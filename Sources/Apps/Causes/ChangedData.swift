@@ -30,7 +30,9 @@ struct ChangedData {
         guard run.applyCount == 0, let entry, !Self.waits(run) else { return nil }
         let changes = behind?.changes ?? causes.causes.first { $0.kind == .staleRow && $0.kept == nil }?.places ?? []
         guard behind?.kept == nil, let change = changes.first else { return nil }
-        return MissingApply(exits: run.waysToApply.exits(behind: change, from: entry))
+        let exits = run.waysToApply.exits(behind: change, from: entry)
+        let snapshots = run.app.findings.finding { UnappliedSnapshots(of: run.app.ownFiles, line: \.shown) }
+        return MissingApply(exits: exits, unapplied: exits.isEmpty ? snapshots.first(inFunctionAt: entry) : nil)
     }
 
     /// True where something will run later that may apply.

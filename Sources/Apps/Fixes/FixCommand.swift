@@ -45,12 +45,16 @@ extension Interpreter {
         if !search.fixes.isEmpty, !report.isPasted, host.access < .writing {
             report.note = Message("fix.not-written.forbidden")
         }
-        if search.fixes.isEmpty, search.crash == nil, session.app?.missingApply != nil {
+        if search.fixes.isEmpty, search.crash == nil, let missing = session.app?.missingApply {
             // Whether the change or what keeps the apply from running is meant, only a person knows.
-            report.note = Message("fix.no-apply")
+            report.note =
+                missing.unapplied.map { Message("fix.no-apply.unapplied", ["name": .text($0.name)]) }
+                ?? Message(missing.exits.isEmpty ? "fix.no-apply.call" : "fix.no-apply")
         }
         if search.fixes.isEmpty, search.complaint?.isEmpty ?? false {
-            let others = WhyPlaces.handedItems(session.app) + WhyPlaces.twoQueues(in: session)
+            let others =
+                WhyPlaces.handedItems(session.app) + WhyPlaces.twoQueues(in: session)
+                + WhyPlaces.lostDataSource(session.app)
             let app = session.app as? ProgramApp
             report.note = others.first ?? app.flatMap { app in app.answering { app.undone(in: session) } }
             report.unseen = session.unseenCode()

@@ -35,6 +35,10 @@ package struct KeptSnapshot: Sendable {
 package struct MissingApply: Sendable {
     /// The lines that can have kept an apply from running: `guard … else { return }`. None where no way leads to one.
     package let exits: [AppLine]
+    /// The snapshot that the function edits and applies nowhere, by its name there, and the line that takes it.
+    package let unapplied: (name: String, place: String)?
 
-    package init(exits: [AppLine]) { self.exits = exits }
+    package init(exits: [AppLine], unapplied: (name: String, place: String)?) {
+        (self.exits, self.unapplied) = (exits, unapplied)
+    }
 }

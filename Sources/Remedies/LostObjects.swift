@@ -32,7 +32,60 @@ package struct UnheldDataSources: Sendable {
     }
 }
 
+/// The snapshots that a function takes or makes, edits, and neither applies nor hands on.
+package struct UnappliedSnapshots: Sendable {
+    private var found: [(name: String, place: String, functions: [String])] = []
+
+    /// - Parameters:
+    ///   - files: The files of the program.
+    ///   - line: The line of a place, as it is named.
+    /// - Complexity: Linear in the nodes of the files, and in those of a function for each snapshot that it has.
+    package init(of files: [ProgramFile], line: (SourcePlace) -> String) {
+        for file in files {
+            func place(_ range: SourceRange) -> String {
+                line(SourcePlace(file: file.name, line: range.start.line, column: range.start.column))
+            }
+            file.document.walk { node, ancestors in
+                guard let function = ancestors.last(where: \.isFunction), let (name, value) = node.dataSource,
+                    value.makesSnapshot, function.edits(name), !function.holds(name)
+                else { return true }
+                let lines = [function.nameRange ?? function.range, function.range].map(place)
+                found.append((name, place(value.range), lines))
+                return true
+            }
+        }
+    }
+
+    /// The first of the function that begins at a line.
+    package func first(inFunctionAt place: String) -> (name: String, place: String)? {
+        found.first { $0.functions.contains(place) }.map { ($0.name, $0.place) }
+    }
+}
+
 extension SwiftNode {
+    /// True when code calls a method on a variable that changes a snapshot.
+    fileprivate func edits(_ name: String) -> Bool {
+        var isEdited = false
+        walk { node, _ in
+            if case .expression(let expression) = node, case .call(let call) = expression.kind,
+                call.callee.steps.first == name, call.callee.steps.count == 2, let method = call.callee.steps.last
+            {
+                let edits = ["append", "insert", "delete", "move", "reload", "reconfigure"]
+                isEdited = isEdited || edits.contains(where: method.hasPrefix)
+            }
+            return !isEdited
+        }
+        return isEdited
+    }
+
+    /// The range of a function's name, which may stand below its attributes.
+    fileprivate var nameRange: SourceRange? {
+        guard case .declaration(let declaration) = self, case .function(let function) = declaration.kind else {
+            return nil
+        }
+        return function.name.range
+    }
+
     fileprivate var isFunction: Bool {
         guard case .declaration(let declaration) = self else { return false }
         switch declaration.kind {
@@ -112,6 +165,12 @@ extension SwiftNode {
 }
 
 extension SwiftExpression {
+    /// True for `dataSource.snapshot()`, and for a snapshot that is made anew.
+    fileprivate var makesSnapshot: Bool {
+        guard case .call(let call) = kind, let last = call.callee.steps.last else { return false }
+        return last == "snapshot" && call.arguments.isEmpty || last == "NSDiffableDataSourceSnapshot"
+    }
+
     /// True for `collectionView.dataSource` and `self.tableView.dataSource`.
     fileprivate var isDataSourceOfView: Bool {
         let steps = steps
