@@ -234,14 +234,17 @@ extension RemedyFinder {
         let calls = sites(at: line, of: file) { $0.callee.steps.last == "apply" }.filter(files.applyCalls.hold)
         return calls.compactMap { site in
             let range = site.statement.range.utf8
-            guard site.file.fillsLines(range) else { return nil }
             let text = site.file.text(range)
             let white = site.file.indentation(range.lowerBound)
             let (step, end) = (site.file.step, site.file.lineBreak)
+            let isAlone = site.file.fillsLines(range)
+            guard isAlone || !text.contains("\n") else { return nil }
             let head =
                 text.hasPrefix("self")
                 ? "DispatchQueue.main.async {" : "DispatchQueue.main.async { [self] in"
-            let new = head + end + white + step + text.indented(by: step) + end + white + "}"
+            let new =
+                isAlone
+                ? head + end + white + step + text.indented(by: step) + end + white + "}" : head + " " + text + " }"
             return files.changed(file, by: [TextEdit(range: range, text: new)]).map {
                 Remedy(kinds: [.oneQueue], files: $0)
             }

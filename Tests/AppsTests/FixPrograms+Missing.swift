@@ -107,6 +107,28 @@ extension FixPrograms {
                 }
                 """, gestures: []),
         FixTests.Case(
+            name: "an apply within an apply, in one line", kind: .oneQueue,
+            program: """
+                class ShelfController: UITableViewController {
+                    var count = 2
+                    lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) {
+                        [unowned self] _, _, number in
+                        if number == 1, count == 2 { count = 4; render() }
+                        let cell = UITableViewCell()
+                        cell.textLabel?.text = "\\(number)"
+                        return cell
+                    }
+                    var snapshot: NSDiffableDataSourceSnapshot<Int, Int> {
+                        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                        snapshot.appendSections([0])
+                        snapshot.appendItems(Array(0..<count))
+                        return snapshot
+                    }
+                    override func viewDidLoad() { super.viewDidLoad(); render() }
+                    func render() { source.apply(snapshot) }
+                }
+                """, gestures: []),
+        FixTests.Case(
             name: "a registration in a lazy property", kind: .registrationFirst,
             program: """
                 class ShelfController: UICollectionViewController {
