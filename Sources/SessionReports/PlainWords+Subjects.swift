@@ -140,7 +140,7 @@ extension PlainWords {
         PlainWords(
             [
                 "move a row", "move a cell", "move an item", "move rows", "move items", "行を移動", "行の移動", "セルを移動", "行を動か",
-                "移动行", "移动一行", "移动条目", "移动单元格", "행을 옮", "행 옮", "행을 이동", "행 이동", "셀을 이동", "셀을 옮",
+                "移动行", "行移动", "移动一行", "移动条目", "移动单元格", "행을 옮", "행 옮", "행을 이동", "행 이동", "셀을 이동", "셀을 옮",
             ],
             ["help move", "help drag", "help move-section", "learn 8"], isSymptom: false),
         PlainWords(

@@ -16,7 +16,29 @@ package struct PlainWords: Sendable {
     }
 
     /// The things that a text names, the longest words first; what a longer one took is not read again.
+    ///
+    /// A blank between characters of scripts without blanks, as in `移动 行`, is what a search engine was typed into.
     package static func named(in text: String) -> [PlainWords] {
+        let found = things(in: text)
+        return found.isEmpty ? things(in: unspaced(text)) : found
+    }
+
+    /// A text without the blanks between Han characters and kana.
+    private static func unspaced(_ text: String) -> String {
+        let characters = Array(text)
+        func isUnspaced(_ index: Int) -> Bool {
+            guard characters.indices.contains(index), let scalar = characters[index].unicodeScalars.first else {
+                return false
+            }
+            return (0x3040...0x30FF).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
+        }
+        return String(
+            characters.indices.filter {
+                !characters[$0].isWhitespace || !isUnspaced($0 - 1) || !isUnspaced($0 + 1)
+            }.map { characters[$0] })
+    }
+
+    private static func things(in text: String) -> [PlainWords] {
         var rest = " " + text.lowercased().replacing("’", with: "'") + " "
         for mark in ["?", "!", ".", ",", "？", "！", "。", "，"] { rest = rest.replacing(mark, with: " ") }
         var found = denials(in: rest)

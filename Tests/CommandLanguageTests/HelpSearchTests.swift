@@ -127,6 +127,7 @@ import Testing
     @Test(arguments: [
         ("闪烁", "explain identity.different"), ("怎么删除一行", "help delete"), ("列表怎么刷新", "help reconfigure"),
         ("help 列表是空的", "help apply"), ("cell 复用", "help cells"), ("cells 复用", "help cells"),
+        ("help 移动 行", "help move"), ("help 行 移动", "help move"), ("help 行を 移動", "help move"),
         ("行を削除するには", "help delete"), ("깜빡임", "explain identity.different"),
         ("셀 어떻게 새로고침", "help reconfigure"),
     ])
