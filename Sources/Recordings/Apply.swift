@@ -48,7 +48,7 @@ public struct Walk: Encodable, Hashable, Sendable {
     public var decisions: [Decision]
     /// The moves, a line each.
     public var moves: [String]
-    /// The fewest possible moves, a line each; nil when it is the same.
+    /// The fewest possible moves, a line each; nil when the walk makes no more.
     public var fewestMoves: [String]?
 
     /// A walk with its decisions.

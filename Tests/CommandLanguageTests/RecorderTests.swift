@@ -294,11 +294,15 @@ import Testing
         #expect(lab.text("walk") == text)
     }
 
-    /// UIKit's walk moves B of `ABC -> CBA`, which keeps its place; one move fewer is enough.
-    @Test func theFewestMovesStandBesideIt() {
-        var lab = Lab("sections S\nappend A B C\napply\nmove C before A\nmove B before A")
+    /// UIKit's walk makes three moves of `ABCDE -> BEACD` where two are enough, and no more than needed of the others.
+    @Test(arguments: [
+        ("A B C D E", "move B before A\nmove E after B", true), ("A B C", "move C before A\nmove B before A", false),
+        ("A B", "move B before A", false),
+    ])
+    func theFewestMovesStandBesideIt(items: String, moves: String, isLonger: Bool) {
+        var lab = Lab("sections S\nappend \(items)\napply\n\(moves)")
         let text = lab.text("walk")
-        #expect(text.contains("The fewest moves would be"))
+        #expect(text.contains("The fewest moves would be") == isLonger)
         lab.run("apply")
         #expect(lab.text("walk") == text)
     }

@@ -28,7 +28,7 @@ struct WalkReport: Report {
     let decisions: [Decision]
     /// The moves that the list is told in the end.
     let moves: [ChangeLine]
-    /// The fewest moves there can be; nil where they are the same.
+    /// The fewest moves there can be; nil where the walk makes no more.
     let fewestMoves: [ChangeLine]?
 
     private enum CodingKeys: String, CodingKey { case old, new, decisions, moves, fewestMoves }
@@ -50,7 +50,7 @@ struct WalkReport: Report {
         }
         moves = ChangeLine.moves(before.changeset(to: after, strategy: .uikit))
         let fewest = ChangeLine.moves(before.changeset(to: after, strategy: .minimal))
-        fewestMoves = fewest == moves ? nil : fewest
+        fewestMoves = fewest.count < moves.count ? fewest : nil
     }
 
     private static func action(_ decision: WalkTrace.Decision) -> String {
@@ -126,7 +126,7 @@ struct WalkReport: Report {
         return .joined(moves.prefix(mostMoves).map(\.message) + more)
     }
 
-    /// The fewest moves, where the walk makes others.
+    /// The fewest moves, where the walk makes more.
     private var comparison: [Block] {
         guard let fewestMoves else { return [] }
         let message =
