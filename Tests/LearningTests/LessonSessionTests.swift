@@ -530,7 +530,10 @@ import Testing
         #expect(session.read(word).isLeaving)
     }
 
-    @Test(arguments: [("hint", ["ヒント", "提示", "힌트", "Ｈ"]), ("solution", ["解答", "答案", "풀이"])])
+    @Test(arguments: [
+        ("hint", ["ヒント", "提示", "힌트", "Ｈ", "提示。"]), ("solution", ["解答", "答案", "풀이"]),
+        ("reset", ["リセット", "重来", "重新开始", "초기화"]), ("next", ["スキップ", "跳过", "건너뛰기", "skip"]),
+    ])
     func theLessonsWordsAreKnownInEachLanguage(word: String, others: [String]) throws {
         let session = try Self.standing(Pages.small(), Self.isExercise)
         let text = Self.answer(to: word, in: session)
@@ -538,7 +541,7 @@ import Testing
         for other in others { #expect(Self.answer(to: other, in: session) == text, "\(other)") }
     }
 
-    @Test(arguments: ["２", "2번", "2番", "２番", "2号", "b", "Ｂ"])
+    @Test(arguments: ["２", "2번", "2番", "２番", "2号", "b", "Ｂ", "2。", "Ｂ。", "２、", "2)", "二"])
     func anAnswerIsReadInTheCharactersOfAnInputMethod(typed: String) throws {
         let session = try Self.standing(Pages.small(), Self.isQuestion)
         #expect(Self.answer(to: typed, in: session) == Self.answer(to: "2", in: session))

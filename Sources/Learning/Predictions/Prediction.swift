@@ -107,6 +107,7 @@ extension Question {
         let counters: Set<Character> = ["번", "番", "号"]
         let digits = word.last.map { counters.contains($0) } ?? false ? word.dropLast() : word[...]
         if let number = Int(digits) { return number }
+        if let index = ["一", "二", "三", "四", "五"].firstIndex(of: digits) { return index + 1 }
         guard word.count == 1, let letter = word.unicodeScalars.first, ("a"..."e").contains(letter) else { return nil }
         return Int(letter.value - 96)
     }
