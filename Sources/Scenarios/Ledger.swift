@@ -50,7 +50,8 @@ public struct Ledger: Sendable {
     public func entry(_ id: String) -> Entry? { entries.first { $0.header.id == id } }
 
     /// The claims a word is about: those of a document (`000`), those of a verdict (`refuted`), or those in whose id,
-    /// claim or rules it occurs.
+    /// claim or rules it occurs; of a word that is in none of them, such as `死锁`, those whose reasons or the words of
+    /// whose rules have it.
     public func filtered(by word: String, language: Language) -> Ledger {
         let ofDocument = entries.filter { $0.header.source == word }
         if !ofDocument.isEmpty { return Ledger(entries: ofDocument) }
@@ -58,11 +59,16 @@ public struct Ledger: Sendable {
             return Ledger(entries: entries.filter { $0.header.verdict == verdict })
         }
         let wanted = word.lowercased()
-        return Ledger(
-            entries: entries.filter { entry in
-                ([entry.header.id, entry.header.claim(in: language)] + entry.header.rules)
-                    .contains { $0.lowercased().contains(wanted) }
-            })
+        func having(_ texts: (Scenario.Header) -> [String]) -> [Entry] {
+            entries.filter { texts($0.header).contains { $0.lowercased().contains(wanted) } }
+        }
+        var found = having { [$0.id, $0.claim(in: language)] + $0.rules }
+        if found.isEmpty { found = having { [Scenario.Header.text($0.because ?? [:], language)] } }
+        if found.isEmpty {
+            let catalog = MessageCatalog(language)
+            found = having { $0.rules.map { catalog.text(Message("rule.\($0)")) } }
+        }
+        return Ledger(entries: found)
     }
 
     /// The claims before and after one in the same document.

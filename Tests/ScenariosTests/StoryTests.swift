@@ -335,6 +335,17 @@ struct StoryTests {
         #expect(word == (letters == ["H"] ? "refuted" : "refuted, \(letters.joined(separator: "/"))"))
     }
 
+    /// A word that stands in no id and no claim of a language is looked for in the reasons, and then in the rules' words.
+    @Test(arguments: [
+        ("死锁", Language.simplifiedChinese), ("デッドロック", .japanese), ("deadlock", .english), ("重新加载", .simplifiedChinese),
+    ])
+    func aWordOfALanguageLeadsToClaims(word: String, language: Language) {
+        let found = Ledger(Repository.scenarios).filtered(by: word, language: language).entries.map(\.header.id)
+        #expect(!found.isEmpty)
+        #expect(found.contains("more.deadlock") || word == "重新加载")
+        #expect(Ledger(Repository.scenarios).filtered(by: "qwx", language: language).entries.isEmpty)
+    }
+
     /// One document, or one verdict, is there to be read: each claim in full, on a screen of any width.
     @Test(arguments: Language.allCases, ["001", "refuted"])
     func theClaimsOfADocumentAreReadInFull(language: Language, word: String) throws {
