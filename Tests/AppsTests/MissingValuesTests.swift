@@ -503,4 +503,29 @@ extension MissingValuesTests {
         lab.run("call " + call)
         #expect(lab.list == ["[0] title 1, cup, title 3"])
     }
+
+    /// A property without a written type has that of the value it begins with.
+    @Test func aPropertyIsFilledByTheTypeOfItsValue() {
+        var lab = AppLab(
+            """
+            struct Jar: Hashable { let label: String; var isOpen = false; var count = 0; var note = "" }
+            class PantryController: UITableViewController {
+                var jars: [Jar] = []
+                lazy var dataSource = UITableViewDiffableDataSource<Int, Jar>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() { super.viewDidLoad(); show() }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(jars)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("fill jars 1")
+        #expect(
+            lab.run("call jars").unwrapped.contains(
+                "[Jar(label: \"label 1\", isOpen: false, count: 1, note: \"note 1\")]"))
+    }
 }

@@ -246,7 +246,8 @@ struct Filling {
             case .structure where !info.isForeign:
                 var fields: [Value] = []
                 for field in info.fields {
-                    fields.append(try sample(of: field.type, number, field.name, depth: depth + 1, lists: lists))
+                    let type = machine.program.type(of: field)
+                    fields.append(try sample(of: type, number, field.name, depth: depth + 1, lists: lists))
                 }
                 return .structure(id, fields)
             case .classType where !info.isForeign:
@@ -256,7 +257,7 @@ struct Filling {
                     switch machine.state.heap[index, position] {
                     case .unset:
                         machine.state.heap[index, position] = try sample(
-                            of: field.type, number, field.name, depth: depth + 1, lists: lists)
+                            of: machine.program.type(of: field), number, field.name, depth: depth + 1, lists: lists)
                     default: continue
                     }
                 }
