@@ -36,6 +36,7 @@ import Testing
         ("加载", "load"),
         ("刷新 牛奶", "reconfigure"), ("查看", "show"), ("语言", "option language"), ("清空一下", "delete-all"),
         ("목록", "show"), ("실행취소", "undo"), ("삭제하기 우유", "delete"), ("저장해줘", "save"), ("종료하기", "quit"),
+        ("내보내기", "export"), ("보관하기", "keep"), ("그만하기", "quit"),
         ("ついか 牛乳", "append"), ("戻す", "undo"), ("へるぷ", "help"), ("反映", "apply"),
         // A sentence without spaces: its verb comes last in Japanese, and first in Chinese.
         ("パンを卵の前に移動", "move"), ("牛乳を今日に追加してください", "append"), ("牛乳追加", "append"), ("セルを見る", "show"),
@@ -54,7 +55,7 @@ import Testing
     /// `help` knows the same words, and answers with the command itself.
     @Test(arguments: [
         ("remove", "delete"), ("tutorial", "learn"), ("start", "tour"), ("welcome", "tour"), ("削除する", "delete"),
-        ("添加", "append"), ("적용", "apply"), ("lang", "option"),
+        ("添加", "append"), ("적용", "apply"), ("내보내기", "export"), ("lang", "option"),
         // Words with two meanings: done again or from the start, put in order by a rule or by hand.
         ("やり直し", "redo"), ("やり直し", "goto"), ("並べ替え", "sort"), ("並べ替え", "drag"), ("並び替え", "drag"),
     ])

@@ -105,6 +105,8 @@ package enum Habit {
         "반영": ["apply"], "초기화": ["discard", "goto 0", "delete-all"], "리로드": ["reload"],
         "불러오기": ["load", "read"], "읽기": ["read", "load"], "기록": ["history"], "스냅샷": ["show", "snapshot"],
         "스와이프": ["swipe-delete"], "스크롤": ["scroll"], "옵션": ["option"], "타입": ["types", "struct"],
+        "내보내기": ["export", "save"], "보관": ["keep"], "누르기": ["tap"], "예상": ["learn"], "퀴즈": ["learn"],
+        "도움": ["help"], "그만": ["quit"],
         "규칙": ["explain"], "주장": ["claims"], "연습": ["learn"], "시작": ["tour", "help"], "예제": ["tour", "learn"],
         "설명": ["explain", "help"], "섹션": ["sections"], "튜토리얼": ["tour", "help"], "진단": ["diagnose"],
     ].merging(chinese) { own, _ in own }
