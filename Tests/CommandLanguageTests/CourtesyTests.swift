@@ -57,6 +57,16 @@ import Testing
         #expect(lab.code("expand fruit in Food") == "ok")
     }
 
+    /// The data source answers for a section without a section snapshot with its items as roots.
+    @Test func aSectionWithoutATreeIsFoundByItsItems() {
+        var lab = Lab("sections Food Tools; append fruit to Food; append saws to Tools; apply")
+        #expect(lab.text("level saws") == "0\n")
+        #expect(lab.code("expand fruit saws") == "missing-argument")
+        #expect(lab.code("expand nail") == "missing-argument")
+        #expect(
+            lab.text("expand fruit").hasSuffix("Unchanged, as it has no children or is so already: fruit\n"))
+    }
+
     @Test func whatIsNotInAnOutlineIsNamed() {
         var lab = Lab("sections Food; apply; outline Food { append fruit; append apple to fruit }")
         #expect(lab.text("expand nail fruit").hasSuffix("Not in the outline of Food: nail\n"))

@@ -89,7 +89,7 @@ extension Parameter where Context == Session, Output == Operand {
                 }
                 let outlines = session.outlineSections
                 let named =
-                    outlines.count > 1 ? reader.outlineOfItems(before: reader.position, session) : outlines.first
+                    outlines.count == 1 ? outlines.first : reader.outlineOfItems(before: reader.position, session)
                 guard let only = named else {
                     throw reader.missing(keyword.map(Expected.word) ?? .value("S"))
                 }
