@@ -19,6 +19,16 @@ import Testing
         #expect(reading.value(of: "identifiers")?.filter { !$0.isWhitespace } == "{(a)}b,c)}")
     }
 
+    /// Where the list was left out, the prose on the next line is no identifier; the list itself may stand there.
+    @Test(arguments: [("というエラーになります。", [String]()), ("That is what I get.", []), ("{(\n    milk\n)}", ["milk"])])
+    func proseBehindALeftOutListIsNoIdentifier(next: String, identifiers: [String]) throws {
+        let text = "Fatal: supplied item identifiers are not unique. Duplicate identifiers:\n\(next)\n\nWhy?"
+        let found = try #require(Recognizers.all.recognize(text).texts.first)
+        let reading = try #require(found.readings.first)
+        #expect(reading.rule.id == "duplicate-identifiers" && found.isCut == identifiers.isEmpty)
+        #expect(PrintedIdentifiers.read(reading.value(of: "identifiers") ?? "") == identifiers)
+    }
+
     /// A class that is spoken of is no exception, though a text begins with its name.
     @Test func theNameOfAClassIsNoText() {
         #expect(Recognizers.all.recognize("UICollectionViewDiffableDataSource에서 중복된 item identifier").texts.isEmpty)

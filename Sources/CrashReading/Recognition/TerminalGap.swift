@@ -6,6 +6,8 @@ struct TerminalGap {
     /// The start of the gap in the clean text.
     private let first: Int
     private let shape: GapShape
+    /// True where a list should stand, and a line begins that opens none: the list was left out, and prose follows.
+    private let isListLeftOut: Bool
 
     /// - Parameters:
     ///   - text: The text.
@@ -17,11 +19,14 @@ struct TerminalGap {
         self.start = start
         first = text.place(position)
         shape = GapShape(name)
+        let isOpened = text.clean[first...].first.map { [0x28, 0x7B].contains($0) } ?? true
+        let wordsEnd = position > 0 ? text.place(position - 1) : first
+        isListLeftOut = name == "identifiers" && !isOpened && text.clean[wordsEnd..<first].contains(10)
     }
 
     /// The range of the gap in the clean text, and whether the text stops in the middle of it.
     var end: (range: Range<Int>, isCut: Bool) {
-        guard first < text.clean.count else { return (first..<first, true) }
+        guard first < text.clean.count, !isListLeftOut else { return (first..<first, true) }
         if let close = placeEnd ?? listEnd ?? objectEnd { return (first..<close, false) }
         if let close = quoteEnd { return (first..<close, false) }
         let end = lineEnd
