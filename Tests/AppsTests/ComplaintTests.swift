@@ -28,7 +28,7 @@ import Testing
 
     /// A single row that stays old is told, too.
     @Test(arguments: [
-        (0, "With this change no row shows old data, and the cells that are there stay as they are."),
+        (0, "With this change every row shows the data, and the cells that are there stay as they are."),
         (1, "With this change 1 row still shows old data."), (2, "With this change 2 rows still show old data."),
     ])
     func whatAFixLeavesOldIsSaid(stale: Int, sentence: String) {
