@@ -13,13 +13,14 @@ extension OutputFormat: ExpressibleByArgument {}
 extension TestReportFormat: ExpressibleByArgument {}
 extension ColorChoice: ExpressibleByArgument {}
 
-/// The value of `--language`: a language there is, or one whose lack gets a word (`zh_TW`).
+/// The value of `--language`: a language there is, by its tag or its name, or one whose lack gets a word (`zh_TW`).
 struct LanguageArgument: ExpressibleByArgument, Equatable {
     let choice: Language.Choice
 
     init?(argument: String) {
-        choice = Language.negotiated(among: [argument])
-        if choice.notice == nil, Language(tag: argument) == nil { return nil }
+        let language = Language(named: argument)
+        choice = Language.negotiated(among: [language?.rawValue ?? argument])
+        if choice.notice == nil, language == nil { return nil }
     }
 
     static var allValueStrings: [String] { Language.allCases.map(\.rawValue) }

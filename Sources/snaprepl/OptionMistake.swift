@@ -129,7 +129,7 @@ enum Usage {
         for argument in arguments {
             if argument == "--" { break }
             let value = isNext ? argument : argument.hasPrefix("--language=") ? String(argument.dropFirst(11)) : nil
-            if let value, let language = Language(tag: value) { return language }
+            if let value, let language = Language(named: value) { return language }
             isNext = argument == "--language"
         }
         return Language.negotiated(from: environment).language

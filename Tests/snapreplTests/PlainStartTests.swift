@@ -10,7 +10,7 @@ import Testing
         "--echo", "--keep-going", "--quiet", "--no-rc", "--no-pager", "--allow-writing", "--safe",
     ]
     private static let values = [
-        "--language": ["ja", "zh_TW", "fr", "-x", ""], "--format": ["json", "html", "xml"],
+        "--language": ["ja", "jp", "日本語", "zh_TW", "fr", "-x", ""], "--format": ["json", "html", "xml"],
         "--width": ["20", "1000", "19", "x"], "--color": ["auto", "never", "maybe"], "--ios": ["15", "16.4", "x"],
         "-c": ["quit", "a\nb", "- a", "--quiet"],
     ]

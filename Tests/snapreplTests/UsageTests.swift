@@ -96,6 +96,13 @@ import Testing
         #expect(file.status == 2)
         #expect(Usage.language(arguments: ["run", "--", "--language", "ko"], environment: ["LANG": "ja"]) == .japanese)
         #expect(Usage.language(arguments: ["--language", "nonsense"], environment: ["LANG": "ja"]) == .japanese)
+        // The names that `option language` takes.
+        for (name, language) in [("jp", Language.japanese), ("日本語", .japanese), ("cn", .simplifiedChinese)] {
+            #expect(Usage.language(arguments: ["--language", name], environment: [:]) == language)
+            #expect(LanguageArgument(argument: name)?.choice.language == language)
+        }
+        #expect(LanguageArgument(argument: "nonsense") == nil)
+        #expect(LanguageArgument(argument: "zh_TW")?.choice.notice != nil)
     }
 
     // MARK: Mistakes
