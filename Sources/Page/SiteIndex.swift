@@ -24,9 +24,9 @@ public struct SiteIndex: Sendable {
         fileprivate var html: String {
             let mark = verdict.map { " data-verdict=\"\(HTMLText.escaped($0.name))\"" } ?? ""
             let parts = [
-                verdict?.badge, "<a href=\"\(HTMLText.escaped(link.path))\">\(HTMLText.escaped(link.words))</a>",
+                verdict?.badge, "<a href=\"\(HTMLText.escaped(link.path))\">\(HTMLText.withCode(link.words))</a>",
                 "<span class=\"note\">\(HTMLText.escaped(note))</span>",
-                reason.isEmpty ? nil : "<p class=\"reason\">\(HTMLText.escaped(reason))</p>",
+                reason.isEmpty ? nil : "<p class=\"reason\">\(HTMLText.withCode(reason))</p>",
             ]
             return "<li\(mark)>\(parts.compactMap(\.self).joined(separator: " "))</li>"
         }

@@ -37,6 +37,15 @@ import Testing
                 """))
     }
 
+    /// A claim and its reason quote code in backticks, as everywhere.
+    @Test func codeIsMarkedAsCode() {
+        let entry = SiteIndex.Entry(.init(path: "a", words: "with `a[0]`"), note: "", reason: "it takes `var` (H)")
+        let index = SiteIndex(
+            title: "", [.init(title: .init(path: "", words: ""), entries: [entry])], at: Self.place, language: .english)
+        #expect(index.html.contains("with <code>a[0]</code></a>"))
+        #expect(index.html.contains("it takes <code>var</code> (H)"))
+    }
+
     /// One verdict alone has nothing to be filtered by.
     @Test func aFilterIsThereFromTwoVerdictsOn() {
         func page(_ verdicts: [String]) -> String {

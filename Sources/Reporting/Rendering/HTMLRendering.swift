@@ -31,17 +31,8 @@ struct HTMLRendering {
     }
 
     private func prose(_ text: String, isOurs: Bool = false) -> String {
-        VisibleText.lines(text).map { isOurs ? Self.withCode($0) : HTMLText.escaped($0) }.joined(separator: "<br>\n")
-    }
-
-    /// Text between two backticks of a line, written as code.
-    private static func withCode(_ line: String) -> String {
-        let parts = line.split(separator: "`", omittingEmptySubsequences: false)
-        guard !parts.count.isMultiple(of: 2) else { return HTMLText.escaped(line) }
-        return parts.enumerated().map { index, part in
-            let text = HTMLText.escaped(String(part))
-            return index.isMultiple(of: 2) ? text : "<code>\(text)</code>"
-        }.joined()
+        let lines = VisibleText.lines(text).map { isOurs ? HTMLText.withCode($0) : HTMLText.escaped($0) }
+        return lines.joined(separator: "<br>\n")
     }
 
     private func list(_ phrases: [Phrase]) -> [String] {

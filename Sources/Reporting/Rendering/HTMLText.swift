@@ -18,6 +18,16 @@ public enum HTMLText {
             }
         }
     }
+
+    /// A line of ours, escaped, in which what stands between two backticks is code.
+    package static func withCode(_ line: String) -> String {
+        let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+        guard !parts.count.isMultiple(of: 2) else { return escaped(line) }
+        return parts.enumerated().map { index, part in
+            let text = escaped(String(part))
+            return index.isMultiple(of: 2) ? text : "<code>\(text)</code>"
+        }.joined()
+    }
 }
 
 /// Characters of XML 1.0, which has no place for most control characters, not even as references.
