@@ -555,7 +555,7 @@ function stepOfAddress() {
 function speak() {
   document.documentElement.lang = language;
   document.title = text(data.title);
-  byId('title').textContent = text(data.title);
+  byId('title').replaceChildren(...prose(data.title));
   byId('about').replaceChildren(...list(data.about).map(passage));
   for (const node of document.querySelectorAll('[data-word]')) node.textContent = word(node.dataset.word);
   for (const node of document.querySelectorAll('[data-label]')) {
