@@ -126,6 +126,9 @@ import Testing
         ("@Published private(set) var xs: [Int] = []", "(@Published private(set) (var xs : [Int] = []))"),
         ("@AppStorage(\"a\", store: .b) var x = 1", "(@AppStorage(\"a\", store: .b) (var x = 1))"),
         ("@available(iOS 15, *) @objc(add:to:) func f() { }", "(@available @objc (func f () { }))"),
+        // Swift 5 takes a space there, with a warning.
+        ("@AppStorage (\"a\") private var x = 1", "(@AppStorage(\"a\") private (var x = 1))"),
+        ("@available (iOS 15, *) func f() { }", "(@available (func f () { }))"),
         (
             "@ViewBuilder var body: some View { A()\nB() }",
             "(@ViewBuilder (var body : some View { (call A ()) (call B ()) }))"

@@ -24,7 +24,7 @@ extension SwiftParser {
                 while self.token(place.index).kind == .period { place.index += 2 }
                 place.index = indexBehindTypeArguments(place.index)
                 if self.token(place.index).kind == .leftParenthesis, place.index < end,
-                    tokens[place.index].start == tokens[place.index - 1].end
+                    tokens[place.index].start.line == tokens[place.index - 1].end.line
                 {
                     place.index = closers[place.index] + (isClosed[place.index] ? 1 : 0)
                 }
@@ -91,7 +91,7 @@ extension SwiftParser {
         while index < keyword {
             if at(.at) {
                 let before = index
-                result.attributes += parseAttributes()
+                result.attributes += parseAttributes(inDeclaration: true)
                 if index == before { skipOne() }
             } else {
                 let start = current.start

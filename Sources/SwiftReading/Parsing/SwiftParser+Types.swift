@@ -240,9 +240,11 @@ extension SwiftParser {
 
     /// Reads words with `@`, each with its parentheses if they touch it.
     ///
-    /// - Parameter inType: Whether a type follows, whose own parentheses may touch `@escaping`.
+    /// - Parameters:
+    ///   - inType: Whether a type follows, whose own parentheses may touch `@escaping`.
+    ///   - inDeclaration: Whether a declaration follows: parentheses after a space are the attribute's, too.
     /// - Returns: The attributes in their order.
-    mutating func parseAttributes(inType: Bool = false) -> [SwiftAttribute] {
+    mutating func parseAttributes(inType: Bool = false, inDeclaration: Bool = false) -> [SwiftAttribute] {
         var attributes: [SwiftAttribute] = []
         while at(.at), peek().kind == .identifier, peek().keyword?.isReserved != true {
             let start = current.start
@@ -255,7 +257,9 @@ extension SwiftParser {
             _ = parseTypeArguments()
             var arguments: [SwiftArgument]?
             let isPlain = inType && SwiftParser.attributesWithoutArguments.contains(words[0])
-            if at(.leftParenthesis), !isPlain, current.start == tokens[index - 1].end {
+            let end = tokens[index - 1].end
+            let isNear = inDeclaration ? current.start.line == end.line : current.start == end
+            if at(.leftParenthesis), !isPlain, isNear {
                 arguments = parseAttributeArguments()
             }
             let name = words.joined(separator: ".")
