@@ -29,8 +29,10 @@ package struct TypeResolver {
     /// The names that several files declare at their top: a file sees its own before those of the others.
     let sharedNames: Set<String>
     /// True while the library's own declarations are read.
-    let isLibrary: Bool
+    private(set) var isLibrary: Bool
     private var depth = 0
+    /// The modules whose types the library has.
+    package static let modules: Set = ["Swift", "Foundation", "UIKit", "Combine", "SwiftUI", "CoreGraphics"]
 
     package init(
         types: [TypeInfo], typesByName: [String: TypeInfo], aliases: [String: AliasInfo], library: [String: TypeInfo],
@@ -46,6 +48,9 @@ package struct TypeResolver {
             return lookUp(name, arguments.map { resolve($0, in: scope) }, in: scope)
         case .member(let base, let name, let arguments):
             let arguments = arguments.map { resolve($0, in: scope) }
+            if case .named(let module, _) = base.kind, Self.modules.contains(module), typesByName[module] == nil {
+                return lookUp(inModule: name, arguments)
+            }
             let outer = resolve(base, in: scope)
             if name == "Type" || name == "Protocol" { return .metatype(outer) }
             return member(name, of: outer, arguments)
@@ -102,6 +107,13 @@ package struct TypeResolver {
         if let alias = aliases[name] { return resolve(alias, arguments) }
         if let owner = scope.owner, owner.kind == .protocolType || name == "Element" { return .parameter(name) }
         return .named(name)
+    }
+
+    /// What a name means behind that of a module, as `Foundation.Data`: the library's type, also where the program has its own.
+    package func lookUp(inModule name: String, _ arguments: [TypeRef]) -> TypeRef {
+        var library = self
+        library.isLibrary = true
+        return library.lookUp(name, arguments, in: TypeScope())
     }
 
     /// A type within a type, within a superclass of it, or of a protocol that one of them conforms to.

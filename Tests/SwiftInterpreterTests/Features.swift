@@ -105,7 +105,7 @@ enum Features {
             "names: shadowing, implicit members, order of evaluation",
             [
                 "shadowing", "implicit-members", "implicit-members-in-lists", "literal-tuples", "evaluation-order",
-                "library-names",
+                "library-names", "module-names",
             ]
         ),
         ("left out", ["limit-generic-names"]),

@@ -219,7 +219,7 @@ extension Compiler {
     /// True when a name is that of a module, as in `Swift.min`.
     static func isModule(_ expression: SwiftExpression) -> Bool {
         guard case .name(let name) = expression.kind else { return false }
-        return name == "Swift" || name == "Foundation" || name == "UIKit"
+        return TypeResolver.modules.contains(name)
     }
 
     /// True when an expression begins with a dot, as `.red.opacity(1)`.

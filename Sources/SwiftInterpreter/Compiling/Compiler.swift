@@ -294,8 +294,7 @@ final class Compiler {
         case .name(let name):
             if name == "Self", owner != nil { return nil }
             guard local(name) == nil, !isMember(name), globalIndex(name) == nil else { return nil }
-            let found = program.resolver
-                .lookUp(name, [], in: typeScope)
+            let found = program.resolver.lookUp(name, [], in: typeScope)
             switch found {
             case .named, .parameter:
                 return name.first?.isUppercase == true && globalFunctions(name) == nil ? found : nil
@@ -309,15 +308,18 @@ final class Compiler {
             if case .nominal(let id, _) = type { return .nominal(id, arguments) }
             return type
         case .member(let base, let name):
-            guard name.text.first?.isUppercase == true, let outer = typeExpression(base) else { return nil }
+            guard name.text.first?.isUppercase == true else { return nil }
+            if Compiler.isModule(base), globalFunctions(name.text) == nil {
+                return program.resolver.lookUp(inModule: name.text, [])
+            }
+            guard let outer = typeExpression(base) else { return nil }
             if name.text == "Type" { return .metatype(outer) }
             if case .nominal(let id, _) = outer, let info = program.type(id) {
                 guard info.caseIndices[name.text] == nil,
                     program.members(of: id, name.text, isStatic: true).isEmpty
                 else { return nil }
             }
-            return program.resolver
-                .member(name.text, of: outer, [])
+            return program.resolver.member(name.text, of: outer, [])
         case .array(let elements):
             guard elements.count == 1, let element = typeExpression(elements[0]) else { return nil }
             return program.core.arrayType(element)
