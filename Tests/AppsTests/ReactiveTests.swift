@@ -107,6 +107,21 @@ import Testing
         #expect(!said.contains("didSelectRowAt"))
     }
 
+    /// What another screen of the app listens to is not this one's.
+    @Test func aTapThatAnotherScreenHearsIsNotThisOnes() {
+        let other = """
+
+            final class Cellar: UIViewController {
+                let tableView = UITableView()
+                func bind() { _ = tableView.rx.modelSelected(String.self).map { $0.count } }
+            }
+            """
+        var lab = AppLab(Self.jars("") + other)
+        let said = lab.run("tap 0:0")
+        #expect(!said.contains("through a library"))
+        #expect(said.contains("`tableView(_:didSelectRowAt:)`"), "\(said)")
+    }
+
     /// An element whose index is unknown is unknown: changing it changes nothing, and ends nothing.
     @Test func anElementAtAnUnknownIndexIsLeftAlone() {
         var lab = AppLab(

@@ -48,7 +48,8 @@ struct ProgramLines {
 
     // MARK: What hears a tap
 
-    /// The line that hears taps through a library: RxCocoa's `rx.itemSelected`, CombineCocoa's `didSelectRowPublisher`.
+    /// The line that hears taps through a library: RxCocoa's `rx.itemSelected`, CombineCocoa's `didSelectRowPublisher`. What the
+    /// controller of another screen hears is none of this one's.
     var tapInLibrary: SourcePlace? {
         let names = [
             "itemSelected", "modelSelected", "modelAndIndexSelected", "didSelectRowPublisher", "didSelectItemPublisher",
@@ -56,6 +57,11 @@ struct ProgramLines {
         for file in app.ownFiles {
             var found: SourcePlace?
             file.document.walk { node, _ in
+                if case .declaration(let part) = node, let name = part.typeName(in: file.document),
+                    isOtherScreen(name)
+                {
+                    return false
+                }
                 if case .expression(let expression) = node, case .member(_, let name) = expression.kind, found == nil,
                     names.contains(name.text)
                 {
@@ -67,6 +73,13 @@ struct ProgramLines {
             if let found { return found }
         }
         return nil
+    }
+
+    private func isOtherScreen(_ name: String) -> Bool {
+        guard let screen = app.current.flatMap({ type(of: $0) }), let other = app.program.type(named: name),
+            let controller = app.program.type(named: "UIViewController"), screen.inherits(from: controller.id)
+        else { return false }
+        return other.inherits(from: controller.id) && !screen.inherits(from: other.id)
     }
 
     // MARK: What compares
