@@ -109,7 +109,7 @@ enum Features {
             ]
         ),
         ("left out", ["limit-generic-names"]),
-        ("result builders", ["result-builders", "result-builders-lists"]),
+        ("result builders", ["result-builders", "result-builders-lists", "result-builders-results"]),
         ("dynamic members, dynamic calls", ["dynamic-members"]),
         (
             "numbers of a fixed width: wrapping, overflow, conversion",

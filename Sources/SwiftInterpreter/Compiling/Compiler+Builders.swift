@@ -28,6 +28,15 @@ struct ResultBuilder: Sendable {
         return try machine.callMethod(name, &receiver, &values, CallShape(labels: labels, trailing: 0), place)
     }
 
+    /// What makes the value of a whole body, where several differ in the type of that alone.
+    func finalResult(_ type: TypeRef, _ program: SwiftProgram) -> FunctionInfo? {
+        guard let wanted = type.id else { return nil }
+        let functions = program.members(of: self.type.id, "buildFinalResult", isStatic: true).compactMap {
+            if case .function(let function) = $0, function.result.id == wanted { function } else { nil }
+        }
+        return functions.count == 1 ? functions[0] : nil
+    }
+
     /// The value of a block whose statements gave these values.
     func block(_ machine: Machine, _ parts: [Value]) throws(Stop) -> Value {
         guard hasPartialBlocks, let first = parts.first else {
@@ -87,9 +96,15 @@ extension Compiler {
         guard !hasReturn else { return nil }
         let code = component(statements, builder)
         let (type, place) = (scope.result, builder.place)
+        let last = builder.finalResult(type, program)
         return { machine throws(Stop) in
             var value = try code(machine)
-            if builder.hasFinalResult { value = try builder.call(machine, "buildFinalResult", [nil], [value]) }
+            if let last {
+                var (receiver, values) = (Value.type(builder.type.type), [value])
+                value = try machine.call(last, &receiver, &values, [.argument(0)], place: place)
+            } else if builder.hasFinalResult {
+                value = try builder.call(machine, "buildFinalResult", [nil], [value])
+            }
             return .result(try machine.coerce(value, to: type, from: place))
         }
     }
