@@ -19,6 +19,20 @@ extension StandardLibrary {
                 func data(using encoding: Any, allowLossyConversion: Bool = false) -> Data? { Data(utf8) }
                 init?(data: Data, encoding: Any) { self = String(decoding: data.bytes, as: encoding) }
             }
+            extension Array: Codable {}
+            extension Bool: Codable {}
+            extension Data: Codable {}
+            extension Date: Codable {}
+            extension Decimal: Codable {}
+            extension Dictionary: Codable {}
+            extension Double: Codable {}
+            extension Float: Codable {}
+            extension Int: Codable {}
+            extension Optional: Codable {}
+            extension Set: Codable {}
+            extension String: Codable {}
+            extension URL: Codable {}
+            extension UUID: Codable {}
             protocol CodingKey { var stringValue: String { get } }
             extension CodingKey { var stringValue: String { _keyText(self) } }
             struct AnyCodingKey: CodingKey {

@@ -31,7 +31,9 @@ extension StandardLibrary {
             protocol CustomStringConvertible {}
             protocol CustomDebugStringConvertible {}
             protocol Sendable {}
-            protocol Codable {}
+            protocol Encodable {}
+            protocol Decodable {}
+            protocol Codable: Encodable, Decodable {}
             protocol IteratorProtocol { associatedtype Element }
             protocol Sequence {
                 associatedtype Element

@@ -181,8 +181,7 @@ extension Machine {
             return own == id || program.conforms(info, to: id) || info.inherits(from: id)
         case (.nominal(let own, _), .named(let name)):
             guard let info = program.type(own) else { return nil }
-            let isCodable = ["Decodable", "Encodable"].contains(name) && info.conformances.contains("Codable")
-            return info.isForeign ? nil : isCodable || info.conformances.contains(name)
+            return info.isForeign ? nil : info.conformances.contains(name)
         case (.named(let own), .named(let name)): return own == name ? true : nil
         default: return type == wanted
         }
