@@ -182,6 +182,28 @@ import Testing
         #expect(!lab.said.contains("Try:"), "\(lab.said)")
     }
 
+    /// Rows that a screen counts are something to see before the view knows of them: it is said what tells it.
+    @Test func aListOfACountingScreenIsAdvised() {
+        var lab = AppLab(
+            """
+            final class Pantry {
+                private var jars: [String] = []
+                func all() -> [String] { jars }
+            }
+            class PantryController: UITableViewController {
+                private let pantry = Pantry()
+                var known = Set<String>()
+                override func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { pantry.all().count }
+                override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { UITableViewCell() }
+            }
+            """)
+        #expect(lab.said.contains("Try: fill pantry.jars 3"), "\(lab.said)")
+        #expect(!lab.said.contains("fill known 3"), "\(lab.said)")
+        #expect(lab.run("fill pantry.jars 3").contains("call reloadData()"))
+        lab.run("call tableView.reloadData()")
+        #expect(lab.list == ["[0] row 1, row 2, row 3"])
+    }
+
     /// A model that no file declares is written out as an example; a function, which is no type, is not.
     @Test(arguments: [("JarBox().names", true), ("jarBox().names", false)])
     func aTypeThatIsMissingIsWrittenOut(list: String, isType: Bool) {

@@ -17,7 +17,7 @@ extension Hints {
     /// limits, and taken back; Ctrl-C ends all such trials, and not the command.
     func outcome(of line: String) -> Outcome {
         guard run.longTrials < Self.mostLong else { return .nothing }
-        let before = rows
+        let (before, wasEqual) = (rows, run.unequalCounts == nil)
         let mark = run.mark()
         run.trialRows = AppRun.mostTrialRows
         defer {
@@ -40,7 +40,9 @@ extension Hints {
             note(error)
             return .stop
         }
-        return rows != before ? .rows : run.hasShown(since: mark) ? .other : .nothing
+        if rows != before { return .rows }
+        // Rows that the program counts and the view does not know of yet are told, with what tells the view.
+        return run.hasShown(since: mark) || wasEqual && run.unequalCounts != nil ? .other : .nothing
     }
 
     /// True when the program offers actions for a swipe of a row.
