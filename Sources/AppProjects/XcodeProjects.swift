@@ -11,6 +11,8 @@ package struct XcodeProjects {
         let isApp: Bool
         /// The names of the files that a target compiles; nil where a target compiles whole folders.
         let sources: Set<String>?
+        /// The paths of files that only share their name with one that is compiled.
+        let others: Set<String>
 
         func holds(_ path: String) -> Bool { path.hasPrefix(folder) }
     }
@@ -40,11 +42,31 @@ package struct XcodeProjects {
             let sources = entries.filter { $0.hasSuffix(" in Sources ") }
                 .map { String($0.dropFirst().dropLast(" in Sources ".count)) }
             let listsAll = !text.contains("PBXFileSystemSynchronizedRootGroup") && !sources.isEmpty
+            let own = paths.filter { $0.hasSuffix(".swift") && $0.hasPrefix(folder) }
             projects.append(
                 Project(
                     path: String(name), folder: folder, isApp: text.contains("com.apple.product-type.application\""),
-                    sources: listsAll ? Set(sources) : nil))
+                    sources: listsAll ? Set(sources) : nil,
+                    others: listsAll ? Self.others(among: own, sources: Set(sources), text) : []))
         }
+    }
+
+    /// Of files of one name those outside the folders in which the project's groups list the name: a target takes no two of one
+    /// name, so that they are left over.
+    private static func others(among paths: [String], sources: Set<String>, _ text: String) -> Set<String> {
+        var found: Set<String> = []
+        let namesakes = Dictionary(grouping: paths, by: \.lastPart).filter { $1.count > 1 && sources.contains($0) }
+        for (name, paths) in namesakes {
+            // `5A… /* Shelf.swift */, … ); path = Shelves; … };`
+            let folders = text.ranges(of: "/* \(name) */,").compactMap { range -> String? in
+                let rest = text[range.upperBound...].prefix { $0 != "}" }
+                guard let place = rest.ranges(of: "\tpath = ").first else { return nil }
+                return rest[place.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
+            }
+            let left = paths.filter { path in !folders.contains { path.hasSuffix("/\($0)/\(name)") } }
+            if left.count < paths.count { found.formUnion(left) }
+        }
+        return found
     }
 
     /// The files of one app: those of another app in the same folder are left out, and those that no target compiles.
@@ -136,13 +158,13 @@ package struct XcodeProjects {
         guard !around.isEmpty, around.allSatisfy({ $0.sources != nil }),
             !packages.contains(where: { path.hasPrefix($0) })
         else { return true }
-        let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
-        return projects.contains { $0.sources?.contains(String(name)) ?? true }
+        return projects.contains { ($0.sources?.contains(path.lastPart) ?? true) && !$0.others.contains(path) }
     }
 }
 
 extension String {
     fileprivate var depth: Int { count { $0 == "/" } }
+    fileprivate var lastPart: String { lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self }
     /// A path as it would be typed.
     fileprivate var shown: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 }

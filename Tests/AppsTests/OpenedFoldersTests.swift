@@ -213,6 +213,22 @@ import Testing
         }
     }
 
+    /// Of two files of one name a target compiles one: that of the folder in whose group it is listed.
+    @Test(arguments: ["Shelves", "\"Shelves\"", "App/Shelves", "Elsewhere"])
+    func aFileThatSharesItsNameIsLeftOut(folder: String) {
+        let group = "A3 = {\n\tchildren = (\n\t\tA2 /* Names.swift */,\n\t);\n\tpath = \(folder);\n};\n"
+        let files = [
+            "App/App/Shelves/Names.swift": "enum Names { static let first = \"plum\" }",
+            "App/App/Names.swift": "enum Names { static let second = \"fig\" }",
+            "App/List.swift": Self.screen("List").replacing("[\"List\"]", with: "[Names.first]"),
+            "App/App.xcodeproj/project.pbxproj": Self.project(["Names.swift", "List.swift"], more: group),
+        ]
+        let (said, lab) = Self.open(files)
+        let isFound = folder != "Elsewhere"
+        #expect((lab.list == ["[0] plum"]) == isFound, "\(said)")
+        #expect(said.contains("so they were left out: App/App/Names.swift") == isFound, "\(said)")
+    }
+
     @Test func aFileOfNoTargetIsLeftOut() {
         let files = Self.two.merging(["App/App.xcodeproj/project.pbxproj": Self.project(["B.swift"])]) { $1 }
         let (said, lab) = Self.open(files)
