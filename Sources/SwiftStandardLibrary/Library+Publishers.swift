@@ -238,11 +238,16 @@ extension StandardLibrary {
                     combineLatest(second).combineLatest(third) { ($0.0, $0.1, $1) }
                 }
                 func withLatestFrom<Other>(_ other: PassthroughSubject<Other, Failure>) -> PassthroughSubject<Other, Failure> {
-                    let next = PassthroughSubject<Other, Failure>()
+                    withLatestFrom(other) { $1 }
+                }
+                func withLatestFrom<Other, T>(
+                    _ other: PassthroughSubject<Other, Failure>, resultSelector: @escaping (Output, Other) -> T
+                ) -> PassthroughSubject<T, Failure> {
+                    let next = PassthroughSubject<T, Failure>()
                     next.source = { send in
                         var latest: [Other] = []
                         other.listen { latest = [$0] }
-                        self.listen { _ in if !latest.isEmpty { send(latest[0]) } }
+                        self.listen { value in if !latest.isEmpty { send(resultSelector(value, latest[0])) } }
                     }
                     return next
                 }

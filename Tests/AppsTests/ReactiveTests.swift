@@ -59,6 +59,24 @@ import Testing
         #expect(lab.list == ["[0] 2"])
     }
 
+    @Test func aTapMeetsTheLatestValue() {
+        var lab = AppLab(
+            Self.jars(
+                """
+                tableView.rx.itemSelected.asObservable()
+                    .withLatestFrom(jars) { path, list in list.filter { $0.id != path.row + 1 } }
+                    .bind(to: jars)
+                    .disposed(by: bag)
+                addButton.rx.tap.withLatestFrom(jars)
+                    .subscribe(onNext: { [weak self] list in self?.show(list + [Jar(id: 9)]) })
+                    .disposed(by: bag)
+                """))
+        lab.run("tap 0:0")
+        #expect(lab.list == ["[0] 2"])
+        lab.run("press addButton")
+        #expect(lab.list == ["[0] 2, 9"])
+    }
+
     @Test func publishersOfCombineAreHeard() {
         var lab = AppLab(
             Self.jars(
