@@ -52,8 +52,8 @@ enum Features {
         (
             "functions: inout, nested, overloads, variadics",
             [
-                "inout-parameters", "nested-functions", "overloads", "overloads-by-elements", "local-overloads",
-                "variadics", "variadic-overloads", "autoclosure",
+                "inout-parameters", "nested-functions", "overloads", "overloads-by-elements", "overloads-by-result",
+                "local-overloads", "variadics", "variadic-overloads", "autoclosure", "caller-defaults",
             ]
         ),
         (

@@ -154,6 +154,24 @@ struct NestingTests {
         #expect(result(text) == "2")
     }
 
+    /// Overloads within overloads, whose arguments are compiled to choose and to call: 2 ** 24 ways would take minutes.
+    @Test(arguments: [
+        ("func f(_ n: Int) -> Int { n + 1 }\nfunc f(_ s: String) -> String { s }\n", "f("),
+        (
+            "struct B { let n: Int; init(_ n: Int) { self.n = n + 1 }; init(_ b: B) { n = b.n + 1 } }\n"
+                + "extension B: CustomStringConvertible { var description: String { \"\\(n)\" } }\n", "B("
+        ),
+        (
+            "struct C { func m(_ n: Int) -> Int { n + 1 }; func m(_ s: String) -> String { s } }\nlet c = C()\n",
+            "c.m("
+        ),
+        ("enum S { static func f(_ n: Int) -> Int { n + 1 }; static func f(_ s: String) -> Int { 0 } }\n", "S.f("),
+    ])
+    func overloadsWithinOverloadsDoNotDouble(types: String, call: String) {
+        let calls = String(repeating: call, count: 24) + "1" + String(repeating: ")", count: 24)
+        #expect(result(types + "print(\(calls))") == "25")
+    }
+
     /// Lists that are wide and not deep are of no concern.
     @Test func wideValuesAreFine() {
         #expect(result("var all: [[Int]] = []\nfor n in 0..<20_000 { all.append([n]) }\nprint(all.count)") == "20000")

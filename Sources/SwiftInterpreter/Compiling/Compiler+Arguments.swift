@@ -122,8 +122,9 @@ extension Compiler {
     ///
     /// It is settled where the types of all arguments that tell the overloads apart are known, as they are to the
     /// compiler: what a value turns out to be when it runs then has no say, and an empty list has elements of its type.
+    /// Of overloads with one kind of arguments, the place where the call stands expects the result of one.
     func choice(
-        _ functions: [FunctionInfo], _ call: SwiftCall, _ bound: [String: TypeRef] = [:]
+        _ functions: [FunctionInfo], _ call: SwiftCall, _ bound: [String: TypeRef] = [:], _ expected: TypeRef = .unknown
     ) -> (function: FunctionInfo?, isSettled: Bool) {
         let shape = shape(of: call)
         let fitting = functions.filter { shape.sources(for: $0.parameters) != nil }
@@ -131,11 +132,11 @@ extension Compiler {
         var best: FunctionInfo?
         var bestScore = Int.min
         var isOnlyBest = false
-        var known: [SourceRange: TypeRef] = [:]
         var targets: [Int: [TypeRef]] = [:]
         for function in fitting {
             guard let sources = shape.sources(for: function.parameters) else { continue }
             var score = function.hasBody ? 0 : -100
+            var fits = true
             for (source, parameter) in zip(sources, function.parameters) {
                 guard case .argument(let index) = source else {
                     score -= 1
@@ -144,8 +145,13 @@ extension Compiler {
                 let type = parameter.type.substituting(bound)
                 targets[index, default: []].append(type)
                 guard index < call.arguments.count else { continue }
-                score += staticFit(call.arguments[index].value, type, &known)
+                let part = staticFit(call.arguments[index].value, type)
+                score += part
+                fits = fits && part >= 0
             }
+            let result = function.result.substituting(bound).unwrapped
+            let wanted = expected.unwrapped
+            if fits, wanted.id != nil, result.id == wanted.id, fit(result, wanted) > 0 { score += 10 }
             isOnlyBest = score != bestScore && (score > bestScore || isOnlyBest)
             if score > bestScore { (best, bestScore) = (function, score) }
         }
@@ -153,61 +159,60 @@ extension Compiler {
             Set(types).count == 1 && types.count == fitting.count
                 || index < call.arguments.count && types.count == fitting.count
                     && types.allSatisfy { Compiler.isSettled($0) && $0.unwrapped.id != nil }
-                    && isKnown(call.arguments[index].value, &known)
+                    && isKnown(call.arguments[index].value)
         }
         return (best, isSettled && isOnlyBest && bestScore >= 0)
     }
 
-    /// The type of an argument, found once for all overloads.
-    private func type(of value: SwiftExpression, _ known: inout [SourceRange: TypeRef]) -> TypeRef {
-        if let type = known[value.range] { return type }
+    /// The type of an argument, found once for all overloads, and once for all calls that the call lies in: each of them
+    /// compiles its arguments twice, to choose and to call.
+    private func type(of value: SwiftExpression) -> TypeRef {
+        if let type = scope.argumentTypes[value.range] { return type }
         let type = expression(value).type
-        known[value.range] = type
+        scope.argumentTypes[value.range] = type
         return type
     }
 
     /// True of an argument whose type is known in full.
-    private func isKnown(_ value: SwiftExpression, _ known: inout [SourceRange: TypeRef]) -> Bool {
+    private func isKnown(_ value: SwiftExpression) -> Bool {
         switch value.kind {
         case .integer, .float, .string, .boolean: true
-        case .array(let elements): !elements.isEmpty && elements.allSatisfy { isKnown($0, &known) }
-        case .name, .member, .call, .cast: Compiler.isSettled(type(of: value, &known))
+        case .array(let elements): !elements.isEmpty && elements.allSatisfy { isKnown($0) }
+        case .name, .member, .call, .cast: Compiler.isSettled(type(of: value))
         default: false
         }
     }
 
-    private func staticFit(
-        _ value: SwiftExpression, _ type: TypeRef, _ known: inout [SourceRange: TypeRef]
-    ) -> Int {
+    private func staticFit(_ value: SwiftExpression, _ type: TypeRef) -> Int {
         let core = program.core
         switch (value.kind, type.unwrapped) {
         case (.integer, .nominal(let id, _)): return id == core.int ? 3 : id == core.double ? 2 : -5
         case (.float, .nominal(let id, _)): return id == core.double ? 3 : -5
         case (.string, .nominal(let id, _)): return id == core.string ? 3 : id == core.character ? 1 : -5
         case (.boolean, .nominal(let id, _)): return id == core.bool ? 3 : -5
-        case (.tuple(let parts), .nominal) where parts.count == 1: return staticFit(parts[0].value, type, &known)
-        case (.prefix(_, let part), .nominal): return staticFit(part, type, &known)
+        case (.tuple(let parts), .nominal) where parts.count == 1: return staticFit(parts[0].value, type)
+        case (.prefix(_, let part), .nominal): return staticFit(part, type)
         case (.infix(let part, let sign, _), .nominal) where "+-*/%".contains(sign):
-            return staticFit(part, type, &known)
+            return staticFit(part, type)
         case (.array(let elements), .nominal(let id, let types)):
             guard id == core.array || id == core.set else { return -5 }
             // In `[1, 2.5]` the last decides.
             var least = 4
-            for element in elements { least = min(least, staticFit(element, types.first ?? .unknown, &known)) }
+            for element in elements { least = min(least, staticFit(element, types.first ?? .unknown)) }
             return elements.isEmpty ? 3 : least < 0 ? least : 3 + least
         case (.implicitMember(let name), .nominal(let id, _)):
             guard let info = program.type(id), !info.isForeign else { return 0 }
             let isMember = info.caseIndices[name] != nil || !program.members(of: id, name, isStatic: true).isEmpty
             return isMember ? 2 : -5
         case (.call(let call), .nominal) where Compiler.isImplicit(call.callee):
-            return staticFit(call.callee, type, &known)
+            return staticFit(call.callee, type)
         case (.closure, .function): return 3
         case (.keyPath, .function(let types, _)): return types.count == 1 ? 3 : -5
         case (.keyPath, .named(let name)) where name.hasSuffix("KeyPath"): return 4
         case (.closure, .nominal): return -5
         case (_, .parameter), (_, .unknown): return 0
         case (.name, .nominal), (.member, .nominal), (.call, .nominal), (.cast, .nominal):
-            return fit(self.type(of: value, &known).unwrapped, type.unwrapped)
+            return fit(self.type(of: value).unwrapped, type.unwrapped)
         default: return 0
         }
     }

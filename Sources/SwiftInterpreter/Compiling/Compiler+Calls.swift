@@ -167,7 +167,7 @@ extension Compiler {
     func callGlobal(
         _ functions: [FunctionInfo], _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef
     ) -> Typed {
-        let (chosen, isSettled) = choice(functions, call)
+        let (chosen, isSettled) = choice(functions, call, [:], expected)
         var bound: [String: TypeRef] = [:]
         bind(resultOf: chosen, to: expected, &bound)
         let arguments = arguments(of: call, chosen?.parameters, &bound)

@@ -126,7 +126,7 @@ extension Compiler {
             let inner = converted(expression(first.value, wrapped), wrapped, first.range).code
             return Typed(expected) { machine throws(Stop) in try machine.nested(.some(inner(machine)), place) }
         }
-        let value = callStatic(type, name, call, place)
+        let value = callStatic(type, name, call, place, type)
         if case .optional = expected { return converted(value, expected, call.callee.range) }
         return value
     }
@@ -141,8 +141,12 @@ extension Compiler {
         if case .nominal(let id, _) = type, let info = program.type(id) {
             if let index = info.caseIndices[name] { return callCase(info, index, call, place, type, bound) }
             members = program.members(of: id, name, isStatic: true)
-            chosen = candidate(
-                members.compactMap { if case .function(let function) = $0 { function } else { nil } }, call)
+            let functions = members.compactMap { if case .function(let function) = $0 { function } else { nil } }
+            let choice = choice(functions, call, bound, expected)
+            chosen = choice.function
+            if choice.isSettled, let chosen, functions.contains(where: { $0.result != chosen.result }) {
+                members = [.function(chosen)]
+            }
         }
         bind(resultOf: chosen, to: expected, &bound)
         let arguments = arguments(of: call, chosen?.parameters, &bound)

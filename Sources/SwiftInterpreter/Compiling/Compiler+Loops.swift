@@ -4,6 +4,14 @@ import SwiftReading
 /// A turn of a loop with an element; nothing if the loop goes on.
 typealias Turn = @Sendable (Machine, Value) throws(Stop) -> Flow?
 
+/// A statement that `break` or `continue` can name.
+struct JumpTarget {
+    let name: String?
+    let id: Int
+    let isLoop: Bool
+    let isSwitch: Bool
+}
+
 extension Compiler {
     func labeled(_ name: String, _ statement: SwiftStatement) -> Step {
         switch statement.kind {

@@ -152,7 +152,7 @@ extension Compiler {
         let added = addedMethod(type, name, call)
         if let added { functions = [added.method] }
         var bound = bindings(of: type)
-        let (chosen, isSettled) = choice(functions, call, bound)
+        let (chosen, isSettled) = choice(functions, call, bound, expected)
         if case .optional(let wrapped, _) = target.type { bound["Wrapped"] = wrapped }
         var parameters = chosen?.parameters
         var result = chosen?.result

@@ -67,14 +67,6 @@ struct Local {
     var isComputed = false
 }
 
-/// A statement that `break` or `continue` can name.
-struct JumpTarget {
-    let name: String?
-    let id: Int
-    let isLoop: Bool
-    let isSwitch: Bool
-}
-
 /// The scope of a function or closure that is being compiled.
 final class FunctionScope {
     let parent: FunctionScope?
@@ -93,6 +85,10 @@ final class FunctionScope {
     var wrapped: Set<String> = []
     /// The highest `$n` that is used, plus one.
     var dollars = 0
+    /// The name of a local function with its labels.
+    var localName: String?
+    /// The types of arguments that overloads were told apart by, until there is another variable.
+    var argumentTypes: [SourceRange: TypeRef] = [:]
 
     init(parent: FunctionScope?, result: TypeRef) { (self.parent, self.result) = (parent, result) }
 
@@ -214,6 +210,7 @@ final class Compiler {
             name: name, slot: scope.newSlot(), isCell: !isConstant && isCell(key), type: type, isConstant: isConstant,
             key: key)
         scope.blocks[scope.blocks.count - 1][name] = local
+        scope.argumentTypes = [:]
         return local
     }
 

@@ -65,11 +65,19 @@ extension Machine {
                 function.parameters.elementsEqual(
                     settled.parameters, by: { $0.label == $1.label && $0.type == $1.type })
             {
-                score += 1000
+                score += gives(function.result, settled.result) ? 1010 : 1000
             }
             if score > bestScore { (best, bestScore) = ((function, sources), score) }
         }
         return best
+    }
+
+    /// True unless a result certainly is of another type than the one that is wanted; an override may narrow it.
+    private func gives(_ own: TypeRef, _ wanted: TypeRef) -> Bool {
+        guard let id = own.unwrapped.id, let other = wanted.unwrapped.id, id != other, let info = program.type(id),
+            let type = program.type(other)
+        else { return true }
+        return type.kind == .protocolType ? program.conforms(info, to: other) : info.inherits(from: other)
     }
 
     /// The rank of a value for a parameter, higher for a better fit; overloads are told apart by it.
