@@ -70,6 +70,7 @@ extension DeclarationReader {
                     value($0, part.name ?? "", scope.owner, file, type: resolved, isStatic: true)
                 }, builder: builder(part.attributes, scope.owner))
             parameter.leavesArguments = leavesArguments(type, resolved)
+            parameter.callerMacro = part.callerMacro
             return parameter
         }
     }
@@ -100,5 +101,14 @@ extension DeclarationReader {
             FunctionInfo(
                 id: functions.count, name: name, role: .value, owner: owner?.id, isStatic: isStatic, result: type,
                 place: place(expression.range, file), fileIndex: file, body: .expression(expression)))
+    }
+}
+
+extension SwiftParameter {
+    /// A default value that tells of the caller, as `function: String = #function` does.
+    package var callerMacro: SwiftMacro? {
+        let names: Set = ["function", "line", "column", "file", "fileID", "filePath"]
+        guard case .macro(let macro)? = defaultValue?.kind, names.contains(macro.name) else { return nil }
+        return macro
     }
 }

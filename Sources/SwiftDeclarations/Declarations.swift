@@ -203,6 +203,8 @@ public struct ParameterInfo: Sendable {
     package var builder: String?
     /// True when a closure written for it certainly has no `inout` parameter.
     package var leavesArguments = false
+    /// Its default value where that tells of the caller: `#function`, `#line`.
+    package var callerMacro: SwiftMacro?
 
     package init(
         label: String?, name: String, type: TypeRef, isVariadic: Bool = false, isInout: Bool = false,

@@ -69,12 +69,22 @@ extension Compiler {
     ) -> CompiledArguments {
         let shape = shape(of: call)
         var target: [Int: ParameterInfo] = [:]
+        // What tells of the caller, and the number of arguments in front of it.
+        var caller: [(next: Int, parameter: ParameterInfo, macro: SwiftMacro)] = []
         if let parameters, let sources = shape.sources(for: parameters) {
+            var next = 0
             for (source, parameter) in zip(sources, parameters) {
                 switch source {
-                case .argument(let index): target[index] = parameter
-                case .variadic(let indices): for index in indices { target[index] = parameter }
-                case .defaultValue: break
+                case .argument(let index):
+                    target[index] = parameter
+                    next = index + 1
+                case .variadic(let indices):
+                    for index in indices { target[index] = parameter }
+                    next = indices.last.map { $0 + 1 } ?? next
+                case .defaultValue:
+                    if let macro = parameter.callerMacro {
+                        caller.append((min(next, call.arguments.count), parameter, macro))
+                    }
                 }
             }
         }
@@ -110,7 +120,20 @@ extension Compiler {
             let made = closure(part.closure, type.unwrapped, builder: target[index]?.builder, isFixed: isFixed)
             add(made, index, part.closure.range)
         }
-        return CompiledArguments(codes: codes, shape: shape, places: places)
+        guard !caller.isEmpty else { return CompiledArguments(codes: codes, shape: shape, places: places) }
+        // They go in as if the caller had written them, behind the name of what is called.
+        let (range, start) = (call.callee.range, place(call.callee.range))
+        let line = start.line + range.end.line - range.start.line
+        let written = SourcePlace(file: start.file, line: line, column: range.end.column)
+        var labels = shape.labels
+        for (next, parameter, macro) in caller.reversed() {
+            let code = self.macro(macro, written, parameter.type).code
+            codes.insert(Evaluation(code: parameter.isAutoclosure ? deferred(code) : code), at: next)
+            labels.insert(parameter.label, at: next)
+            places = places.map { ($0.0 < next ? $0.0 : $0.0 + 1, $0.1) }
+        }
+        let all = CallShape(labels: labels, trailing: shape.trailing)
+        return CompiledArguments(codes: codes, shape: all, places: places)
     }
 
     /// The function that a call most likely means.

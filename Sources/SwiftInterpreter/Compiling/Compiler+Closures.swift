@@ -152,6 +152,7 @@ extension Compiler {
         let outer = scope
         let inner = FunctionScope(parent: outer, result: part.result.map(resolve) ?? .void)
         inner.generics = Set(part.generics?.names ?? [])
+        inner.localName = part.name.text + labels(parameters)
         scope = inner
         defer { scope = outer }
         var cells: [Int] = []
@@ -215,11 +216,13 @@ extension Compiler {
                     break
                 }
             }
-            return ParameterInfo(
+            var info = ParameterInfo(
                 label: parameter.label, name: parameter.name ?? "", type: resolve(type),
                 isVariadic: parameter.isVariadic, isInout: isInout,
                 defaultValue: parameter.defaultValue == nil ? nil : TypeInfo.nilValue,
                 builder: parameter.attributes.lazy.map(\.name).first { resultBuilder([$0], nil) != nil })
+            info.callerMacro = parameter.callerMacro
+            return info
         }
     }
 }

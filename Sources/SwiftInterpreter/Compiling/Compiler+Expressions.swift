@@ -82,7 +82,7 @@ extension Compiler {
             let type = resolve(type)
             return Typed(.metatype(type)) { _ throws(Stop) in .type(type) }
         case .ifElse, .switchOver: return statementExpression(expression, expected)
-        case .macro(let macro): return self.macro(macro, expression.range)
+        case .macro(let macro): return self.macro(macro, place(expression.range), expected)
         case .unsupported(let part): return unsupported(part)
         }
     }

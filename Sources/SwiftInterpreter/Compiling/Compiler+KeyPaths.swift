@@ -55,16 +55,13 @@ extension Compiler {
         }
     }
 
-    func macro(_ macro: SwiftMacro, _ range: SourceRange) -> Typed {
-        let place = place(range)
+    func macro(_ macro: SwiftMacro, _ place: SourcePlace, _ expected: TypeRef = .unknown) -> Typed {
+        let (int, string) = (program.core.intType, program.core.stringType)
         switch macro.name {
-        case "line": return Typed(program.core.intType) { _ throws(Stop) in .int(place.line) }
-        case "column": return Typed(program.core.intType) { _ throws(Stop) in .int(place.column) }
-        case "file", "fileID", "filePath":
-            return Typed(program.core.stringType) { _ throws(Stop) in .string(place.file) }
-        case "function":
-            let name = function.fullName
-            return Typed(program.core.stringType) { _ throws(Stop) in .string(name) }
+        case "line": return wrapped(.int(place.line), int, expected)
+        case "column": return wrapped(.int(place.column), int, expected)
+        case "file", "fileID", "filePath": return wrapped(.string(place.file), string, expected)
+        case "function": return wrapped(.string(functionName), string, expected)
         case "selector", "keyPath":
             // The name of the method is what target and action need.
             var name = ""
@@ -77,7 +74,7 @@ extension Compiler {
             }
             if macro.name == "keyPath" {
                 let path = Value.string(name)
-                return Typed(program.core.stringType) { _ throws(Stop) in path }
+                return Typed(string) { _ throws(Stop) in path }
             }
             let form = "#\(macro.name)(\(name))"
             return Typed(.named("Selector")) { machine throws(Stop) in machine.constant(form, place: place) }
@@ -92,6 +89,22 @@ extension Compiler {
                 return machine.constant("#\(name)(\(words.joined(separator: ", ")))", place: place)
             }
         }
+    }
+}
+
+extension Compiler {
+    /// What `#function` is: the name with its labels, also within closures; of code in no function that of the module.
+    private var functionName: String {
+        var current: FunctionScope? = scope
+        while let scope = current {
+            if let name = scope.localName { return name }
+            current = scope.parent
+        }
+        if function.role == .topLevel { return "main" }
+        guard function.name == "subscript" else { return function.fullName }
+        // In a subscript a name by itself is no label.
+        let parameters = function.role == .setter ? function.parameters.dropLast() : function.parameters[...]
+        return "subscript(\(parameters.map { ($0.label == $0.name ? "_" : $0.label ?? "_") + ":" }.joined()))"
     }
 }
 
