@@ -133,7 +133,7 @@ extension DeclarationReader {
                     isMutating: role == .setter ? set?.modifier != "nonmutating" : get?.modifier == "mutating",
                     attributes: attributes, generics: generics, parameters: parameters,
                     result: role == .setter ? .void : type,
-                    place: place(range, file), fileIndex: file, body: body))
+                    place: place(range, file), fileIndex: file, body: body, constraints: demands))
         }
         let getterBody: FunctionInfo.Body
         if let statements = get.map({ $0.body?.statements }) ?? accessors?.getter, get == nil || get?.body != nil {

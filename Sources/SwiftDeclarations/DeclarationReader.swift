@@ -35,6 +35,8 @@ package final class DeclarationReader {
     package var sharedNames: Set<String> = []
     /// The place of the file that is being read.
     private var file = 0
+    /// All its demands.
+    private(set) var demands: [GenericConstraint] = []
     /// True while the library's own declarations are read.
     private var isLibrary = false
     private var extensions: [(extension: SwiftExtension, file: Int)] = []
@@ -123,7 +125,8 @@ package final class DeclarationReader {
         for demand in demands where demand.isSameType && demand.parameter == "Self" {
             if let name = demand.member { sameTypes[name] = demand.type }
         }
-        defer { sameTypes = [:] }
+        self.demands = demands
+        defer { (sameTypes, self.demands) = ([:], []) }
         for member in part.members { declare(member, in: part.owner, part.file, demands) }
     }
 

@@ -13,8 +13,8 @@ enum Features {
         (
             "extensions, protocols with default methods",
             [
-                "extensions", "constrained-extensions", "protocols-defaults", "protocols-inheritance",
-                "protocols-additions",
+                "extensions", "constrained-extensions", "constrained-properties", "protocols-defaults",
+                "protocols-inheritance", "protocols-additions",
             ]
         ),
         (

@@ -42,7 +42,14 @@ extension Machine {
     ) throws(Stop) -> Value? {
         let found = members(of: id, name)
         for case .property(let property) in found {
-            guard let getter = property.getter else { continue }
+            guard var getter = property.getter else { continue }
+            if !getter.constraints.isEmpty, found.count > 1 {
+                // `extension Array where Element == Song` beside one `where Element: Numeric`.
+                let getters = found.compactMap { member in
+                    if case .property(let other) = member, let own = other.getter { Member.function(own) } else { nil }
+                }
+                getter = select(getters, .plain(0), [], base)?.function ?? getter
+            }
             var receiver = base
             var arguments: [Value] = []
             do throws(Stop) { return try call(getter, &receiver, &arguments, [], place: place) } catch {
