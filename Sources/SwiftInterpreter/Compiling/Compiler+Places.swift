@@ -263,19 +263,7 @@ extension Compiler {
                 return true
             }
         }
-        if let field, let info = program.type(field.type), info.kind == .structure, info.fields[field.index].isLazy {
-            // A lazy property of a struct is made in its place.
-            return Place(
-                type,
-                get: { machine throws(Stop) in
-                    var result = Value.unset
-                    try modify(machine) { value throws(Stop) in
-                        result = value
-                        return false
-                    }
-                    return result
-                }, modify: modify, set: set)
-        }
+        if changesBase(base.type, name) { return Place(type, get: Compiler.reading(modify), modify: modify, set: set) }
         if case .metatype(let owner) = base.type {
             return Place(
                 type, get: get,

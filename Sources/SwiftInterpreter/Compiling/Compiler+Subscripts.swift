@@ -98,6 +98,10 @@ extension Compiler {
         } else {
             value = self.base(base)
         }
+        if changesBase(value.type, "subscript"), let whole = self.place(of: base) {
+            let access = subscriptPlace(whole, list, range, base)
+            return Typed(access.type, access.get)
+        }
         let (codes, shape) = arguments(list, of: value.type)
         let place = place(range)
         let code = value.code
@@ -153,30 +157,58 @@ extension Compiler {
         let getBase = base.get
         let modifyBase = base.modify
         let leavesBase = leavesBase(base.type, "subscript")
-        return Place(
-            elementType(of: base.type, list),
-            get: { machine throws(Stop) in
-                let base = try getBase(machine)
-                if isInChain, machine.isChainBroken { return .none }
-                var arguments: [Value] = []
-                for code in codes { arguments.append(try code(machine)) }
-                return try machine.subscripted(base, arguments, shape, place)
-            },
-            modify: { machine, change throws(Stop) in
-                var arguments: [Value] = []
-                for code in codes { arguments.append(try code(machine)) }
-                var object: Value?
-                try modifyBase(machine) { value throws(Stop) in
-                    if isInChain, machine.isChainBroken { return false }
-                    switch value {
-                    case _ where leavesBase, .object:
-                        object = value
-                        return false
-                    default: break
-                    }
-                    return try machine.modifySubscript(&value, arguments, shape, place, change)
+        let modify: @Sendable (Machine, Change) throws(Stop) -> Void = { machine, change throws(Stop) in
+            var arguments: [Value] = []
+            for code in codes { arguments.append(try code(machine)) }
+            var object: Value?
+            try modifyBase(machine) { value throws(Stop) in
+                if isInChain, machine.isChainBroken { return false }
+                switch value {
+                case _ where leavesBase, .object:
+                    object = value
+                    return false
+                default: break
                 }
-                if var object { _ = try machine.modifySubscript(&object, arguments, shape, place, change) }
-            })
+                return try machine.modifySubscript(&value, arguments, shape, place, change)
+            }
+            if var object { _ = try machine.modifySubscript(&object, arguments, shape, place, change) }
+        }
+        let get: Code = { machine throws(Stop) in
+            let base = try getBase(machine)
+            if isInChain, machine.isChainBroken { return .none }
+            var arguments: [Value] = []
+            for code in codes { arguments.append(try code(machine)) }
+            return try machine.subscripted(base, arguments, shape, place)
+        }
+        let isChange = changesBase(base.type, "subscript")
+        return Place(
+            elementType(of: base.type, list), get: isChange ? Compiler.reading(modify) : get, modify: modify)
+    }
+
+    /// True of what changes the struct it is read from: a lazy property, a `mutating` getter.
+    func changesBase(_ type: TypeRef, _ name: String) -> Bool {
+        guard case .nominal(let id, _) = type, let info = program.type(id), info.kind == .structure else {
+            return false
+        }
+        return program.members(of: id, name, isStatic: false).contains { member in
+            switch member {
+            case .field(let index): info.fields[index].isLazy
+            case .property(let property): property.getter.map { $0.isMutating && !$0.isForeign } ?? false
+            default: false
+            }
+        }
+    }
+
+    /// Reads in the way of a change: what is read from stays in its place, and may change itself.
+    static func reading(_ modify: @escaping @Sendable (Machine, Change) throws(Stop) -> Void) -> Code {
+        { machine throws(Stop) in
+            var result = Value.unset
+            try modify(machine) { value throws(Stop) in
+                result = value
+                return false
+            }
+            if case .unset = result { return .none }
+            return result
+        }
     }
 }
