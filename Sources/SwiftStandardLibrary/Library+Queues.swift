@@ -109,7 +109,7 @@ extension StandardLibrary {
                 }
                 var value: Success { get async throws { run(); return try outcome!.get() } }
                 var result: Result<Success, Failure> { get async { run(); return outcome! } }
-                static func detached(priority: Any = 0, operation: @escaping () async throws -> Void) -> Task<Void, Error> {
+                static func detached<S>(priority: Any = 0, operation: @escaping () async throws -> S) -> Task<S, Error> {
                     Task(operation: operation)
                 }
                 static func sleep(nanoseconds: Any) async throws { try _pauseOrThrow() }

@@ -65,6 +65,14 @@ extension StandardLibrary {
                         return nil
                     })
                 }
+                func contains(_ element: Element) async throws -> Bool {
+                    while let value = try next() { if value == element { return true } }
+                    return false
+                }
+                func contains(where predicate: (Element) async -> Bool) async throws -> Bool {
+                    while let value = try next() { if predicate(value) { return true } }
+                    return false
+                }
                 func first(where predicate: (Element) async -> Bool) async throws -> Element? {
                     while let value = try next() { if predicate(value) { return value } }
                     return nil

@@ -132,7 +132,10 @@ enum Features {
                 "tuples-in-depth",
             ]
         ),
-        ("async functions, actors, streams", ["async-await", "async-streams", "task-cancellation", "threads"]),
+        (
+            "async functions, actors, streams",
+            ["async-await", "async-streams", "sequences-asynchronous", "task-cancellation", "threads"]
+        ),
         ("recursion", ["recursive-structures"]),
         (
             "whole small programs",

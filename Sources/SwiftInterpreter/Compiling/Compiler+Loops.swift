@@ -148,10 +148,15 @@ extension Machine {
     /// True when a value is a sequence that the program itself declares.
     package func isOwnSequence(_ value: Value) -> Bool {
         switch value {
-        case .structure(let id, _): declares("next", id) || declares("makeIterator", id)
-        case .object(let object): declares("next", object.type) || declares("makeIterator", object.type)
+        case .structure(let id, _): declares("next", id) || iteratorMaker(of: id) != nil
+        case .object(let object): declares("next", object.type) || iteratorMaker(of: object.type) != nil
         default: false
         }
+    }
+
+    /// The method of a sequence that makes its iterator; that of an asynchronous one has another name.
+    func iteratorMaker(of id: TypeID) -> String? {
+        ["makeIterator", "makeAsyncIterator"].first { declares($0, id) }
     }
 
     /// Goes through a sequence.
@@ -195,9 +200,9 @@ extension Machine {
     ) throws(Stop) -> Flow {
         var iterator = value
         var none: [Value] = []
-        if let id = typeID(of: value), declares("makeIterator", id) {
+        if let maker = typeID(of: value).flatMap({ iteratorMaker(of: $0) }) {
             var receiver = value
-            iterator = try callMethod("makeIterator", &receiver, &none, .plain(0), place)
+            iterator = try callMethod(maker, &receiver, &none, .plain(0), place)
         }
         if case .array(let values) = iterator {
             for element in values { if let flow = try body(self, element) { return flow } }

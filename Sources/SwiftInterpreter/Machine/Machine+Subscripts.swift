@@ -314,12 +314,10 @@ extension Machine {
     private func iterated(_ value: Value) throws(Stop) -> [Value] {
         guard let id = typeID(of: value) else { return [] }
         var iterator = value
-        if let (function, sources) = select(members(of: id, "makeIterator"), .plain(0), []), function.hasBody,
-            !function.isForeign
-        {
+        if let maker = iteratorMaker(of: id) {
             var receiver = value
             var none: [Value] = []
-            iterator = try call(function, &receiver, &none, sources, place: place ?? .none)
+            iterator = try callMethod(maker, &receiver, &none, .plain(0), place ?? .none)
         } else if let (function, _) = select(members(of: id, "next"), .plain(0), []), function.hasBody {
         } else if !members(of: id, "startIndex").isEmpty, !value.isType {
             return try indexed(value)
