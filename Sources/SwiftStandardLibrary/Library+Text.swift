@@ -45,6 +45,15 @@ extension StandardLibrary {
                 func components(separatedBy separator: Any) -> [String]
                 func trimmingCharacters(in characters: CharacterSet) -> String
                 func replacingOccurrences(of target: String, with replacement: String) -> String
+                func replacing(_ target: Any, with replacement: Any, maxReplacements: Int = 9223372036854775807) -> String
+                func ranges(of other: Any) -> [Range<Int>]
+                func trimmingPrefix(_ prefix: Any) -> String
+                func trimmingPrefix(while predicate: (Character) -> Bool) -> String { drop(while: predicate) }
+                func enumerateLines(invoking body: (String, inout Bool) -> Void) {
+                    var stop = false
+                    for line in _lines() where !stop { body(line, &stop) }
+                }
+                func _lines() -> [String]
                 func padding(toLength length: Int, withPad pad: String, startingAt start: Int) -> String
                 func range(of other: String) -> Range<Int>?
                 func filter(_ isIncluded: (Character) -> Bool) -> String
@@ -194,6 +203,7 @@ extension StandardLibrary {
                 }
                 return .bool(false)
             }
+            guard Machine.isText(a[0]) else { return m.unknownText("contains", a) }
             let other = try m.text(of: a[0])
             return .bool(try other.isEmpty ? true : m.find(other, in: m.text(of: r)) != nil)
         },

@@ -7,6 +7,7 @@ extension StandardLibrary {
             .string(try m.text(of: r) + "/" + m.text(of: a[0]))
         },
         "String.split(separator:maxSplits:omittingEmptySubsequences:)": { m, r, a throws(Stop) in
+            guard Machine.isText(a[0]) else { return m.unknownText("split", a) }
             let limit = try m.length(a[1], "Must take zero or more splits", a.place)
             let keepsEmpty = a[2] == .bool(false)
             let parts = try m.parts(m.text(of: r), separator: m.text(of: a[0]), limit, keepsEmpty)
@@ -45,6 +46,36 @@ extension StandardLibrary {
         "String.replacingOccurrences(of:with:)": { m, r, a throws(Stop) in
             let parts = try m.parts(m.text(of: r), separator: m.text(of: a[0]), .max, true)
             return .string(try m.joined(parts, m.text(of: a[1])))
+        },
+        "String.replacing(_:with:maxReplacements:)": { m, r, a throws(Stop) in
+            guard Machine.isText(a[0]), Machine.isText(a[1]) else { return m.unknownText("replacing", a) }
+            let limit = try m.length(a[2], "Must take zero or more replacements", a.place)
+            let parts = try m.parts(m.text(of: r), separator: m.text(of: a[0]), limit, true)
+            return .string(try m.joined(parts, m.text(of: a[1])))
+        },
+        "String.ranges(of:)": { m, r, a throws(Stop) in
+            guard Machine.isText(a[0]) else { return m.unknownText("ranges", a) }
+            let other = try m.text(of: a[0])
+            var (ranges, end): ([Value], Int) = ([], 0)
+            for part in try m.parts(m.text(of: r), separator: other, .max, true).dropLast() {
+                let start = end + part.count
+                end = start + other.count
+                ranges.append(.range(RangeValue(lower: .int(start), upper: .int(end), isClosed: false)))
+            }
+            return .array(ranges)
+        },
+        "String.trimmingPrefix(_:)": { m, r, a throws(Stop) in
+            guard Machine.isText(a[0]) else { return m.unknownText("trimmingPrefix", a) }
+            let (text, prefix) = (try m.text(of: r), try m.text(of: a[0]))
+            return .string(text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
+        },
+        "String._lines()": { m, r, _ throws(Stop) in
+            let ends: Set<Character> = ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"]
+            var lines = try m.text(of: r).split(omittingEmptySubsequences: false) { ends.contains($0) }
+            // What stands behind the last end of a line is a line only if there is something.
+            if lines.last?.isEmpty == true { lines.removeLast() }
+            try m.checkSize(lines.count)
+            return .array(lines.map { .string(String($0)) })
         },
         "String.padding(toLength:withPad:startingAt:)": { m, r, a throws(Stop) in
             let length = try m.length(a[0], "Negative length", a.place)
@@ -172,4 +203,19 @@ extension StandardLibrary {
             try m.replacing(&r, a[0], m.text(of: a[1]), a.place)
         },
     ]
+}
+
+extension Machine {
+    /// True of a text or a character, and not of a regular expression, which is opaque here.
+    static func isText(_ value: Value) -> Bool {
+        switch value {
+        case .string, .character: true
+        default: false
+        }
+    }
+
+    /// What a method of a text gives for something else than a text.
+    func unknownText(_ name: String, _ arguments: ForeignArguments) -> Value {
+        makeOpaque("String.\(name)()", type: .unknown, place: arguments.place)
+    }
 }

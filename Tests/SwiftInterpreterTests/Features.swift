@@ -89,7 +89,7 @@ enum Features {
         (
             "texts and numbers",
             [
-                "strings", "strings-building", "string-indices", "text-order", "text-accents", "numbers",
+                "strings", "strings-building", "string-indices", "text-order", "text-accents", "text-lines", "numbers",
                 "number-texts", "decimals",
             ]
         ),
