@@ -68,19 +68,13 @@ struct DatePattern {
         }
     }
 
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-    private static let days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-
     private static func padded(_ number: Int, _ count: Int) -> String {
         let text = "\(number)"
         return String(repeating: "0", count: max(0, count - text.count)) + text
     }
 
     /// A moment in the pattern; nil where the pattern has a part that is not known here.
-    func text(of seconds: Double) -> String? {
+    func text(of seconds: Double, in words: DateWords = .english) -> String? {
         let moment = Moment(seconds)
         let (year, month, day, weekday) = (moment.year, moment.month, moment.day, moment.weekday)
         let (hour, minute, second) = (moment.hour, moment.minute, moment.second)
@@ -94,19 +88,16 @@ struct DatePattern {
                 case "y" where count == 2, "Y" where count == 2: text += Self.padded(year % 100, 2)
                 case "y", "u": text += Self.padded(year, count)
                 case "M", "L":
-                    let name = Self.months[month - 1]
                     switch count {
                     case 1, 2: text += Self.padded(month, count)
-                    case 3: text += String(name.prefix(3))
-                    case 4: text += name
-                    default: text += String(name.prefix(1))
+                    case 3: text += words.shortMonths[month - 1]
+                    case 4: text += words.months[month - 1]
+                    default: text += words.narrowMonths[month - 1]
                     }
                 case "d": text += Self.padded(day, count)
-                case "E":
-                    let name = Self.days[weekday]
-                    text += count == 4 ? name : String(name.prefix(count == 5 ? 1 : count == 6 ? 2 : 3))
-                case "c" where count > 2:
-                    text += count == 4 ? Self.days[weekday] : String(Self.days[weekday].prefix(count == 5 ? 1 : 3))
+                case "E" where count == 6 && words.isEnglish: text += words.days[weekday].prefix(2)
+                case "E" where count < 6, "c" where (3...5).contains(count):
+                    text += (count == 4 ? words.days : count == 5 ? words.narrowDays : words.shortDays)[weekday]
                 case "e" where count < 3, "c" where count < 3: text += "\(weekday + 1)"
                 case "H": text += Self.padded(hour, count)
                 case "k": text += Self.padded(hour == 0 ? 24 : hour, count)
@@ -117,13 +108,13 @@ struct DatePattern {
                 case "S":
                     let thousandths = Int(((seconds - whole) * 1000).rounded(.down))
                     text += (Self.padded(thousandths, 3) + String(repeating: "0", count: count)).prefix(count)
-                case "a": text += hour < 12 ? "AM" : "PM"
+                case "a": text += words.halves[hour / 12]
                 case "Q" where count < 3: text += Self.padded((month - 1) / 3 + 1, count)
                 case "Z" where count < 4: text += "+0000"
                 case "Z" where count == 5, "X": text += "Z"
                 case "z" where count < 4: text += "GMT"
-                case "z": text += "Greenwich Mean Time"
-                case "G": text += "AD"
+                case "z" where words.isEnglish: text += "Greenwich Mean Time"
+                case "G" where words.isEnglish: text += "AD"
                 default: return nil
                 }
             }
@@ -139,7 +130,7 @@ struct DatePattern {
     }
 
     /// The moment that a text names; nil where it does not fit the pattern.
-    func seconds(in text: String) -> Double? {
+    func seconds(in text: String, _ words: DateWords = .english) -> Double? {
         var rest = Substring(text.trimmed)
         var values: [Character: Int] = ["y": 2000, "M": 1, "d": 1]
         var (isAfternoon, offset) = (false, 0)
@@ -149,19 +140,18 @@ struct DatePattern {
                 guard rest.hasPrefix(literal) else { return nil }
                 rest.removeFirst(literal.count)
             case .field("a", _):
-                let word = rest.prefix(2).uppercased()
-                guard ["AM", "PM"].contains(word) else { return nil }
-                isAfternoon = word == "PM"
+                guard let half = words.halves.firstIndex(of: rest.prefix(2).uppercased()) else { return nil }
+                isAfternoon = half == 1
                 rest = rest.dropFirst(2)
             case .field("M", let count) where count > 2:
-                let names = Self.months.map { count == 3 ? String($0.prefix(3)) : $0 }
+                let names = count == 3 ? words.shortMonths : words.months
                 guard let month = names.firstIndex(where: { rest.lowercased().hasPrefix($0.lowercased()) }) else {
                     return nil
                 }
                 rest.removeFirst(names[month].count)
                 values["M"] = month + 1
             case .field("E", let count):
-                let names = Self.days.map { count == 4 ? $0 : String($0.prefix(3)) }
+                let names = count == 4 ? words.days : words.shortDays
                 let first = names.first { rest.lowercased().hasPrefix($0.lowercased()) }
                 guard let name = first else { return nil }
                 rest.removeFirst(name.count)

@@ -207,17 +207,17 @@ extension StandardLibrary {
                 guard let moment = seconds(of: a[0], m), let ahead = secondsAhead(of: a[5], m) else {
                     return unknown(m, a)
                 }
-                let isEnglish = isEnglish(a[4], m)
+                let words = words(of: a[4], m)
                 var format = try m.text(of: a[1].unwrapped ?? a[1])
                 if format.isEmpty {
-                    guard case .int(let date) = a[2], case .int(let time) = a[3], isEnglish else {
+                    guard case .int(let date) = a[2], case .int(let time) = a[3], words?.isEnglish == true else {
                         return unknown(m, a)
                     }
                     format = DatePattern.text(date: date, time: time)
                 }
                 let pattern = DatePattern(format)
-                guard isEnglish || !pattern.hasWords, ahead == 0 || !namesZone(format),
-                    let text = pattern.text(of: moment + ahead)
+                guard words != nil || !pattern.hasWords, ahead == 0 || !namesZone(format),
+                    let text = pattern.text(of: moment + ahead, in: words ?? .english)
                 else { return unknown(m, a) }
                 return .string(text)
             },
@@ -226,12 +226,13 @@ extension StandardLibrary {
                     !format.isEmpty
                 else { return m.makeOpaque("DateFormatter().date()", type: .unknown, place: a.place) }
                 let pattern = DatePattern(format)
-                guard isEnglish(a[2], m) || !pattern.hasWords, pattern.canRead,
+                let words = words(of: a[2], m)
+                guard words != nil || !pattern.hasWords, pattern.canRead,
                     let ahead = secondsAhead(of: a[3], m), ahead == 0 || !namesZone(format)
                 else {
                     return m.makeOpaque("DateFormatter().date()", type: .unknown, place: a.place)
                 }
-                guard let seconds = pattern.seconds(in: text) else { return .none }
+                guard let seconds = pattern.seconds(in: text, words ?? .english) else { return .none }
                 return .some(
                     try m.make(m.type("Date"), [("timeIntervalSinceReferenceDate", .double(seconds - ahead))]))
             },
@@ -268,9 +269,10 @@ extension StandardLibrary {
         machine.makeOpaque("DateFormatter().string()", type: .unknown, place: arguments.place)
     }
 
-    /// True of a language that is not set, and of English.
-    private static func isEnglish(_ locale: Value, _ machine: Machine) -> Bool {
-        guard let locale = locale.unwrapped else { return true }
-        return machine.describe(locale).contains("en_") || machine.describe(locale).contains("\"en")
+    /// The words of a locale, English where none is set; nil of a language that is not known here.
+    private static func words(of locale: Value, _ machine: Machine) -> DateWords? {
+        guard let locale = locale.unwrapped else { return .english }
+        let parts = machine.describe(locale).split { "()\"‹› ".contains($0) }
+        return parts.lazy.compactMap { DateWords.of($0) }.first
     }
 }

@@ -97,8 +97,8 @@ enum Features {
             "Foundation's plain values, JSON",
             [
                 "foundation-values", "links", "url-components", "json-decoding", "json-encoding", "json-enums",
-                "json-own-coders", "json-extended-coders", "date-formats", "date-zones", "calendars", "number-formats",
-                "numbers-in-place", "user-defaults",
+                "json-own-coders", "json-extended-coders", "date-formats", "date-languages", "date-zones", "calendars",
+                "number-formats", "numbers-in-place", "user-defaults",
             ]
         ),
         (
