@@ -5,7 +5,9 @@ extension StandardLibrary {
     static let arrays = ForeignTable(
         file: "Array.swift",
         source: """
-            struct Array<Element>: Collection, CustomStringConvertible {
+            struct Array<Element>: RandomAccessCollection, MutableCollection, RangeReplaceableCollection,
+                CustomStringConvertible
+            {
                 init()
                 init(_ elements: Any)
                 init(repeating element: Element, count: Int)

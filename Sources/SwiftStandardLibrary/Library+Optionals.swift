@@ -15,7 +15,7 @@ extension StandardLibrary {
                 func flatMap<T>(_ transform: (Wrapped) -> T?) -> T?
                 var unsafelyUnwrapped: Wrapped { get }
             }
-            struct Range<Bound>: Collection, CustomStringConvertible {
+            struct Range<Bound>: RandomAccessCollection, CustomStringConvertible {
                 var lowerBound: Bound { get }
                 var upperBound: Bound { get }
                 func overlaps(_ other: Range<Bound>) -> Bool

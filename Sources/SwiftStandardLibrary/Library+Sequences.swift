@@ -99,6 +99,10 @@ extension StandardLibrary {
                 func prefix(through end: Int) -> [Element]
                 func suffix(from start: Int) -> [Element]
             }
+            protocol BidirectionalCollection: Collection {}
+            protocol RandomAccessCollection: BidirectionalCollection {}
+            protocol MutableCollection: Collection {}
+            protocol RangeReplaceableCollection: Collection {}
             struct SequenceIterator<Element> {
                 var elements: [Element]
                 var place = 0

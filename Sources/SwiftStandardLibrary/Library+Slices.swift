@@ -5,7 +5,9 @@ extension StandardLibrary {
     static let slices = ForeignTable(
         file: "ArraySlice.swift",
         source: """
-            struct ArraySlice<Element>: Collection, CustomStringConvertible {
+            struct ArraySlice<Element>: RandomAccessCollection, MutableCollection, RangeReplaceableCollection,
+                CustomStringConvertible
+            {
                 var elements: [Element]
                 var startIndex: Int
                 init() { elements = []; startIndex = 0 }

@@ -5,7 +5,7 @@ extension StandardLibrary {
     static let text = ForeignTable(
         file: "String.swift",
         source: """
-            struct String: Collection, Hashable, Comparable, CustomStringConvertible {
+            struct String: BidirectionalCollection, RangeReplaceableCollection, Hashable, Comparable, CustomStringConvertible {
                 init()
                 init(_ value: Any)
                 init(describing value: Any)

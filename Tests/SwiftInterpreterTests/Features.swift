@@ -82,7 +82,7 @@ enum Features {
             "collections",
             [
                 "arrays-basic", "arrays-functional", "dictionaries", "sets", "sorting-grouping", "sort-comparators",
-                "diff-of-lists",
+                "diff-of-lists", "collection-protocols",
                 "iterators", "lazy-sequences",
             ]
         ),

@@ -107,6 +107,12 @@ extension Compiler {
         {
             return callMember(self.place(of: local), [], name, call, place, isInChain: false, isSelf: true)
         }
+        if let local = local("self"), let owner, owner.kind == .protocolType, owner.isForeign, !function.isStatic,
+            program.mutatingNames.contains(name)
+        {
+            // `append` in an extension of `RangeReplaceableCollection` is that of the list.
+            return callMember(self.place(of: local), [], name, call, place, isInChain: false, isSelf: true)
+        }
         return callOnScreen(name, call, place, expected) ?? unknownCall(name, call, place)
     }
 

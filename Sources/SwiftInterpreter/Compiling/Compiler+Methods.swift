@@ -166,6 +166,13 @@ extension Compiler {
             }
         }
         bind(resultOf: chosen, to: expected, &bound)
+        if name == "reduce", call.arguments.count == 2, case .integer = call.arguments[0].value.kind,
+            case .name(let sign) = call.arguments[1].value.kind, sign == "+", bound["R"] == nil,
+            let element = bound["Element"]
+        {
+            // The `0` of `prices.reduce(0, +)` is a price.
+            bound["R"] = element
+        }
         let isFixed = !target.type.isUnknown && !functions.isEmpty && functions.allSatisfy(\.leavesClosureArguments)
         let arguments = arguments(of: call, parameters, &bound, isFixed: isFixed)
         if let chosen, chosen.hasBody, let id = added?.protocolID ?? type.id, let owner = chosen.owner,
