@@ -311,6 +311,17 @@ import Testing
         #expect(said.contains("Rows counts its own rows, and no screen here shows them"))
     }
 
+    @Test func aScreenWithinATypeIsSaidToHaveNoList() {
+        let text = "enum Shop {}\nextension Shop { final class Screen: UIViewController { var count = 0 } }"
+        let said = Self.open(["App/Shop.swift": text]).said
+        #expect(said.contains("No screen in these files has a diffable data source, so none is opened."), "\(said)")
+        // A view of SwiftUI in another type is no screen, and what is known is named.
+        let look = "struct Jar { struct Look: View { var body: some View { Text(\"a\") } } }"
+        let other = Self.open(["App/Jar.swift": look]).said
+        #expect(other.contains("Jar"), "\(other)")
+        #expect(!other.contains("SwiftUI"), "\(other)")
+    }
+
     /// A class that only names a screen whose own name begins like a data source's is none with a list.
     @Test func aScreenIsOneWithADataSource() {
         let menu = "class MenuScreen: UIViewController { let next = UITableViewDiffableDataSourceScreen() }"

@@ -17,7 +17,8 @@ struct Hints {
     /// Reports the result of reading files, and what to try; nothing while a line is only tried.
     func tell(after files: [String]) {
         guard !run.isTrying else { return }
-        let types = machine.program.types.filter { files.contains($0.place.file) && $0.outer == nil }
+        let all = machine.program.types.filter { files.contains($0.place.file) }
+        let types = all.filter { $0.outer == nil }
         if run.app.current == nil, run.applyCount > 0 {
             var lines: [String] = []
             tellIdentifiers(in: files)
@@ -28,7 +29,9 @@ struct Hints {
         }
         if run.app.current == nil {
             tellMissing(in: files)
-            if !tellNoList(types) { tellKnown(types, in: files) }
+            // A screen may stand in a type that only gives it its name: `extension Shop { final class Screen: UIViewController }`.
+            let screens = types + all.filter { $0.outer != nil && Screens(run).isController($0) }
+            if !tellNoList(screens) { tellKnown(types, in: files) }
             tellClassic(types)
             return
         }
