@@ -333,7 +333,7 @@ package final class DeclarationReader {
     /// Resolves a type as it is written.
     func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
         var scope = scope
-        scope.file = files.indices.contains(file) ? files[file].name : nil
+        if !sharedNames.isEmpty { scope.file = files[file].name }
         return TypeResolver(
             types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes, sharedNames: sharedNames,
             isLibrary: isLibrary
