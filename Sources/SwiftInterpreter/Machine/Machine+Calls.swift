@@ -184,7 +184,8 @@ extension Machine {
             switch source {
             case .argument(let index):
                 let type = wanted(parameter.type, for: arguments[index], by: receiver)
-                values.append(try coerce(arguments[index], to: type, from: place))
+                let value = try coerce(arguments[index], to: type, from: place)
+                values.append(parameter.isAutoclosure ? closing(value) : value)
             case .variadic(let indices):
                 var list: [Value] = []
                 for index in indices { list.append(try coerce(arguments[index], to: parameter.type, from: place)) }
@@ -249,11 +250,16 @@ extension Machine {
         return type.substituting(Dictionary(zip(generics, owner.arguments).filter { !$0.1.isUnknown }) { $1 })
     }
 
+    /// The argument of an `@autoclosure` parameter: an operator has its operands already, and hands over their values.
+    private func closing(_ value: Value) -> Value {
+        if case .function(let function) = value, function.name == "autoclosure" { return value }
+        return .function(FunctionValue(name: "autoclosure") { _, _ throws(Stop) in value })
+    }
+
     func defaultValue(of parameter: ParameterInfo) throws(Stop) -> Value {
         guard let value = parameter.defaultValue else { return .unset }
         let made = try self.value(of: value)
-        guard parameter.isAutoclosure else { return made }
-        return .function(FunctionValue(name: "autoclosure") { _, _ throws(Stop) in made })
+        return parameter.isAutoclosure ? closing(made) : made
     }
 
     /// Calls a function with no more than its receiver.
