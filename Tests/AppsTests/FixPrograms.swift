@@ -4,7 +4,8 @@
 enum FixPrograms {
     static let all: [FixTests.Case] =
         marks + identities + freshIdentities + sections + lookUps + filters + arraysFirst + oneQueue + registrations
-        + reconfigurations + otherKinds + counted + unreturned + missing + latest + byHand + objects + otherBranches + nextIDs
+        + reconfigurations + otherKinds + counted + unreturned + missing + latest + byHand + objects + otherBranches
+        + nextIDs
         + laterSnapshots + freshSnapshots + headers + bareIdentifiers + inClosures + ownApplies
 
     /// A table of `Song`s, with the lines that differ from case to case.
