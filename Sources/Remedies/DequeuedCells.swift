@@ -6,8 +6,9 @@ extension RemedyFinder {
     /// A path that returns `nil` or a cell made by hand returns a dequeued one, as the path behind it does.
     var dequeuedCells: [Remedy] {
         files.sites { node, _ in node.isBareCell }.compactMap { site in
-            guard case .expression(let bare) = site.node,
-                let closure = site.ancestors.last(where: \.isClosure),
+            guard case .expression(let bare) = site.node, case .statement(let statement)? = site.ancestors.last,
+                case .returning = statement.kind,
+                let closure = site.ancestors.last(where: { $0.hasInClosure(bare.range) }),
                 let dequeue = closure.firstDequeue(behind: bare.range)
             else { return nil }
             let edit = TextEdit(range: bare.range.utf8, text: site.file.text(of: dequeue))
@@ -17,8 +18,14 @@ extension RemedyFinder {
 }
 
 extension SwiftNode {
-    fileprivate var isClosure: Bool {
-        if case .expression(let expression) = self, case .closure = expression.kind { true } else { false }
+    /// True for a closure around a place, and for a call with one behind it.
+    func hasInClosure(_ place: SourceRange) -> Bool {
+        guard case .expression(let expression) = self else { return false }
+        return switch expression.kind {
+        case .closure: true
+        case .call(let call): call.trailingClosures.contains { $0.range.utf8.contains(place.utf8.lowerBound) }
+        default: false
+        }
     }
 
     /// True for `nil` and `UICollectionViewCell()`.

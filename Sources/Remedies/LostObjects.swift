@@ -139,10 +139,7 @@ extension SwiftNode {
             guard !isHeld, case .expression(let expression) = node, case .name(name) = expression.kind else {
                 return !isHeld
             }
-            let isInClosure = ancestors.contains { node in
-                guard case .expression(let around) = node, case .closure = around.kind else { return false }
-                return true
-            }
+            let isInClosure = ancestors.contains { $0.hasInClosure(expression.range) }
             isHeld = isInClosure || !(ancestors.last?.onlyAsks(expression) ?? false)
             return false
         }

@@ -7,7 +7,7 @@ import Testing
         ("snapshot.deleteItems([\"rice\"])", true), ("_ = snapshot.itemIdentifiers", false),
         ("snapshot.deleteItems([\"rice\"]); source.apply(snapshot)", false),
         ("snapshot.deleteItems([\"rice\"]); show(snapshot)", false),
-        ("[\"rice\"].forEach { snapshot.deleteItems([$0]) }", false),
+        ("[\"rice\"].forEach { snapshot.deleteItems([$0]) }", true),
     ])
     func whatIsChangedAndNotAppliedIsTold(line: String, isTold: Bool) {
         let lab = AppLab(
@@ -32,7 +32,7 @@ import Testing
                 }
             }
             """)
-        let text = "Changed and never applied: snapshot (Pantry.swift:15)."
+        let text = "Changed and never applied: snapshot (Pantry.swift:16)."
         #expect(lab.said.contains(text) == isTold, "\(lab.said)")
     }
 }

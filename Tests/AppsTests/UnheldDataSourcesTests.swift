@@ -7,6 +7,8 @@ import Testing
     private static let provider = "(tableView: tableView) { _, _, _ in nil }"
     private static let source = "UITableViewDiffableDataSource<Int, String>" + provider
 
+    private static let filling = source.replacing("nil", with: "UITableViewCell()")
+
     private static func screen(_ body: String, members: String = "") -> AppLab {
         AppLab(
             """
@@ -52,6 +54,10 @@ import Testing
         ("let source = \(source)\nself.dataSource = source\nshow(source)", "var dataSource: Source!"),
         ("let source = \(source)\nkeeper.keep(source)\nshow(source)", "let keeper = Keeper()"),
         ("let source = \(source)\nonTap = { source.apply(source.snapshot()) }\nonTap?()", "var onTap: (() -> Void)?"),
+        (
+            "let source = \(source)\nlater { source.apply(source.snapshot()) }",
+            "func later(_ work: @escaping () -> Void) {}"
+        ),
         ("dataSource = \(source)\nshow(dataSource)", "var dataSource: Source!"),
         (
             "dataSource = make()\nshow(dataSource)",
@@ -71,7 +77,7 @@ import Testing
     }
 
     /// A property that makes a data source each time it is read holds none.
-    @Test(arguments: ["var source: Source { \(source) }", "var source: Source { return \(source) }"])
+    @Test(arguments: ["var source: Source { \(filling) }", "var source: Source { return \(filling) }"])
     func aComputedPropertyHoldsNothing(members: String) {
         let lab = Self.screen("show(source)", members: members)
         #expect(lab.said.contains("nothing holds on to `source`"), "\(lab.said)")

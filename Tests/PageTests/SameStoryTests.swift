@@ -101,8 +101,8 @@ import Testing
 
     /// The keys under which a number is the number of a text.
     private static let wordKeys: Set<String> = [
-        "title", "words", "explanation", "columns", "rows", "checks", "withoutSwift", "systemLabel", "confidence",
-        "certainty", "options", "current", "name",
+        "title", "words", "explanation", "columns", "rows", "checks", "withoutSwift", "translatedSwift", "systemLabel",
+        "confidence", "certainty", "options", "current", "name",
     ]
 
     /// Puts the texts back where their numbers stand.

@@ -68,8 +68,8 @@ import Testing
         let text = """
             func show() {
                 enum Step { case first }
-                struct Wrap { let step = Step.first }
-                print(Step.self, type(of: Step.first), Wrap().step, String(describing: Wrap.self))
+                struct Wrap { let step: Int }
+                print(Step.self, type(of: Step.first), Step.first, String(describing: Wrap.self))
             }
             show()
             """

@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: ["dumb", "emacs", "unknown", "xterm-256color"])
     func controlDLeaves(term: String) throws {
         let terminal = try PseudoTerminal(["--quiet"], environment: ["TERM": term])
-        try terminal.waitForPrompt()
+        try terminal.wait(for: "snap>")
         terminal.send("\u{4}")
         #expect(try terminal.waitForExit() == 0)
     }

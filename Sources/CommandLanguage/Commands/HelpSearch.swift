@@ -220,7 +220,7 @@ extension Interpreter {
         let words = line.split(whereSeparator: \.isWhitespace)
         if let row = table.row(for: first) {
             // `cells 复用`. Where a name, a file or a text may stand, `keep 更新` and `help 更新` mean just that.
-            if words.count == 2, row.placeholders.isEmpty, Self.isPlain(words[1]) {
+            if words.count == 2, row.placeholders.isEmpty, Self.isPlain(words[1]) || Self.namesSymptom(words[1]) {
                 return HelpSearchReport(line, table, session.options.language)
             }
             guard words.count > 2 else { return nil }
@@ -230,7 +230,7 @@ extension Interpreter {
                 row.name == "why"
                 ? Self.verbs.contains(second)
                 : Self.isComplaint(line, second) || isComparison(second, words[2])
-                    || row.placeholders.isEmpty && PlainWords.named(in: second).contains(where: \.isSymptom)
+                    || row.placeholders.isEmpty && Self.namesSymptom(words[1])
             guard isAsked else { return nil }
             if row.name != "why" { return HelpSearchReport(line, table, session.options.language) }
         } else if isAbout(line, words) {
@@ -272,6 +272,10 @@ extension Interpreter {
     /// True for a word of another script that names what one sees or wants.
     private static func isPlain(_ word: Substring) -> Bool {
         word.utf8.contains { $0 >= 0x80 } && !PlainWords.named(in: String(word)).isEmpty
+    }
+
+    private static func namesSymptom(_ word: Substring) -> Bool {
+        PlainWords.named(in: String(word)).contains(where: \.isSymptom)
     }
 
     /// True when a line is one word for what goes wrong, such as `flash`, and stands for nothing else.

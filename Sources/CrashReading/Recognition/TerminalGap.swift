@@ -19,9 +19,10 @@ struct TerminalGap {
         self.start = start
         first = text.place(position)
         shape = GapShape(name)
-        let isOpened = text.clean[first...].first.map { [0x28, 0x7B].contains($0) } ?? true
+        // Wrapped lines may begin with an identifier alone, but hardly with one in another script than UIKit's words.
+        let isProse = text.clean[first...].first.map { $0 >= 0x80 } ?? false
         let wordsEnd = position > 0 ? text.place(position - 1) : first
-        isListLeftOut = name == "identifiers" && !isOpened && text.clean[wordsEnd..<first].contains(10)
+        isListLeftOut = name == "identifiers" && isProse && text.clean[wordsEnd..<first].contains(10)
     }
 
     /// The range of the gap in the clean text, and whether the text stops in the middle of it.

@@ -10,7 +10,7 @@ extension LessonSession {
         // Code that is only shown stands as it was written.
         var code: [String]?
         func flush() {
-            if !paragraph.isEmpty { blocks.append(.paragraph(.words(plain(joined(paragraph))))) }
+            if !paragraph.isEmpty { blocks.append(.paragraph(.words(plain(MarkdownPassages.joined(paragraph))))) }
             if !list.isEmpty { blocks.append(.list(list.map { .words(plain($0)) })) }
             paragraph = []
             list = []
@@ -29,7 +29,7 @@ extension LessonSession {
                 if list.isEmpty { flush() }
                 list.append(String(line.dropFirst(2)))
             } else if line.hasPrefix("  "), !list.isEmpty {
-                list[list.count - 1] = joined([list[list.count - 1], String(line.drop { $0 == " " })])
+                list[list.count - 1] = MarkdownPassages.joined([list[list.count - 1], String(line.drop { $0 == " " })])
             } else if line.allSatisfy(\.isWhitespace) {
                 flush()
             } else {
@@ -40,27 +40,6 @@ extension LessonSession {
         flush()
         if let code, !code.isEmpty { blocks.append(.verbatim(code.joined(separator: "\n"))) }
         return blocks
-    }
-
-    /// Lines of a paragraph as one. Between characters that are written without spaces none is put, nor beside a mark
-    /// that brings its own, such as 。 and （.
-    static func joined(_ lines: [String]) -> String {
-        lines.dropFirst().reduce(lines.first ?? "") { text, line in
-            let sides = [text.last, line.first].compactMap(\.self)
-            let isDense = sides.allSatisfy(isWrittenWithoutSpaces) || sides.contains(where: isFullWidthMark)
-            return text + (isDense ? "" : " ") + line
-        }
-    }
-
-    private static func isFullWidthMark(_ character: Character) -> Bool {
-        isWrittenWithoutSpaces(character) && !character.isLetter && !character.isNumber
-    }
-
-    /// Kana, Chinese characters and full-width marks; Korean is written with spaces.
-    private static func isWrittenWithoutSpaces(_ character: Character) -> Bool {
-        guard let scalar = character.unicodeScalars.first else { return false }
-        return (0x3000...0x30FF).contains(scalar.value) || (0x3400...0x9FFF).contains(scalar.value)
-            || (0xFF00...0xFFEF).contains(scalar.value)
     }
 
     /// A text without marks of emphasis and of links; what stands in backticks stays as it is.

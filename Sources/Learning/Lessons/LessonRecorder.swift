@@ -106,7 +106,7 @@ enum MarkdownPassages {
         var items: [String] = []
         var code: [String]?
         func end() {
-            if !paragraph.isEmpty { passages.append(Passage(.paragraph, text(LessonSession.joined(paragraph)))) }
+            if !paragraph.isEmpty { passages.append(Passage(.paragraph, text(joined(paragraph)))) }
             if !items.isEmpty { passages.append(Passage(.list, words: items.map(text))) }
             (paragraph, items) = ([], [])
         }
@@ -126,7 +126,7 @@ enum MarkdownPassages {
                 if items.isEmpty { end() }
                 items.append(String(line.dropFirst(2)))
             } else if line.hasPrefix("  "), let last = items.indices.last {
-                items[last] = LessonSession.joined([items[last], String(line.drop { $0 == " " })])
+                items[last] = joined([items[last], String(line.drop { $0 == " " })])
             } else {
                 if paragraph.isEmpty { end() }
                 paragraph.append(line.hasPrefix("> ") ? String(line.dropFirst(2)) : line)
@@ -151,6 +151,27 @@ enum MarkdownPassages {
             rest = rest[rest.index(after: close)...]
         }
         return result + rest
+    }
+
+    /// Lines of a paragraph as one. Between characters that are written without spaces none is put, nor beside a mark
+    /// that brings its own, such as 。 and （.
+    static func joined(_ lines: [String]) -> String {
+        lines.dropFirst().reduce(lines.first ?? "") { text, line in
+            let sides = [text.last, line.first].compactMap(\.self)
+            let isDense = sides.allSatisfy(isWrittenWithoutSpaces) || sides.contains(where: isFullWidthMark)
+            return text + (isDense ? "" : " ") + line
+        }
+    }
+
+    private static func isFullWidthMark(_ character: Character) -> Bool {
+        isWrittenWithoutSpaces(character) && !character.isLetter && !character.isNumber
+    }
+
+    /// Kana, Chinese characters and full-width marks; Korean is written with spaces.
+    private static func isWrittenWithoutSpaces(_ character: Character) -> Bool {
+        guard let scalar = character.unicodeScalars.first else { return false }
+        return (0x3000...0x30FF).contains(scalar.value) || (0x3400...0x9FFF).contains(scalar.value)
+            || (0xFF00...0xFFEF).contains(scalar.value)
     }
 }
 

@@ -19,6 +19,7 @@ extension Compiler {
             }
         default: break
         }
+        if let changed = changingOperator(left, sign, right, place) { return changed }
         if let function = program.globalFunctions[sign]?.first(where: { $0.parameters.last?.isAutoclosure == true }) {
             let (first, second) = (expression(left).code, deferred(expression(right).code))
             return Typed(function.result) { machine throws(Stop) in
@@ -26,7 +27,6 @@ extension Compiler {
                 return try machine.call(function, &receiver, [first(machine), second(machine)])
             }
         }
-        if let changed = changingOperator(left, sign, right, place) { return changed }
         let isComparison = Self.comparisons.contains(sign)
         let hint: TypeRef = isComparison ? .unknown : expected
         var (first, second) = operands(left, right, hint, sign)
@@ -81,7 +81,11 @@ extension Compiler {
         else { return nil }
         let members = functions.map { Member.function($0) }
         let type = functions.count == 1 ? functions[0].parameters[count - 1].type : .unknown
-        let code = right.map { Evaluation(code: converted(expression($0, type), type, $0.range).code) }
+        let isDeferred = functions.allSatisfy { $0.parameters[count - 1].isAutoclosure }
+        let code = right.map { right in
+            let code = converted(expression(right, type), type, right.range).code
+            return Evaluation(code: isDeferred ? deferred(code) : code)
+        }
         return Typed(functions[0].result) { machine throws(Stop) in
             var arguments: [Value] = [.unset]
             if let code { arguments.append(try code(machine)) }

@@ -78,6 +78,8 @@ enum TextsThatName {
         "placeholder.GROUP": "explains a word of a usage line",
         "placeholder.option.VALUE": "explains a word of a usage line",
         "placeholder.I": "explains a word of a usage line",
+        "placeholder.S": "explains a word of a usage line",
+        "placeholder.ANSWER": "explains a word of a usage line",
         "placeholder.expect.NAME": "names the words of another command",
         "predict.choose": "answers to a question; ApplyPromptTests",
         "predict.explain": "names a rule of a belief; every rule is explained",
