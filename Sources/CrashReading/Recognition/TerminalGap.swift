@@ -19,10 +19,17 @@ struct TerminalGap {
         self.start = start
         first = text.place(position)
         shape = GapShape(name)
-        // Wrapped lines may begin with an identifier alone, but hardly with one in another script than UIKit's words.
-        let isProse = text.clean[first...].first.map { $0 >= 0x80 } ?? false
         let wordsEnd = position > 0 ? text.place(position - 1) : first
-        isListLeftOut = name == "identifiers" && isProse && text.clean[wordsEnd..<first].contains(10)
+        isListLeftOut =
+            name == "identifiers" && text.clean[wordsEnd..<first].contains(10) && Self.isProse(text.clean[first...])
+    }
+
+    /// True for a line that opens no list: a wrapped one may begin with an identifier alone, but hardly with one in another
+    /// script than UIKit's words, or with several words and no bracket.
+    private static func isProse(_ rest: ArraySlice<UInt8>) -> Bool {
+        let line = rest.prefix { $0 != 10 }
+        if let first = line.first, first >= 0x80 { return true }
+        return line.count { $0 == 0x20 } > 1 && !line.contains { [0x28, 0x7B].contains($0) }
     }
 
     /// The range of the gap in the clean text, and whether the text stops in the middle of it.
