@@ -219,9 +219,13 @@ let waiting = [
 // The tests run the program hundreds of times, so `make test` has optimised what counts. The rest, and the tests themselves,
 // take longer to compile than to run.
 if Context.environment["SNAPREPL_OPTIMISED"] != nil {
-    let plain = waiting + ["CommandLanguage"]
+    let plain = waiting + ["CommandLanguage", "SwiftStandardLibrary"]
     for target in package.targets where [.regular, .executable].contains(target.type) && !plain.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]
+    }
+    // Nobody imports a module of tests: it is written when all of it has been read, and nothing is read twice for it.
+    for target in package.targets where target.type == .test {
+        target.swiftSettings = [.unsafeFlags(["-no-emit-module-separately-wmo"])]
     }
 }
 
