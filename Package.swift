@@ -232,7 +232,10 @@ if Context.environment["SNAPREPL_OPTIMISED"] != nil {
 // `make build`: what waits for people is made small, so that the program stays below its limit; what counts and runs is fast.
 if Context.environment["SNAPREPL_RELEASE"] != nil {
     let small =
-        waiting + ["CommandGrammar", "CommandLanguage", "Recordings", "SwiftDeclarations", "SwiftStandardLibrary"]
+        waiting + [
+            "CommandGrammar", "CommandLanguage", "Recordings", "Reporting", "SwiftDeclarations", "SwiftReading",
+            "SwiftStandardLibrary",
+        ]
     for target in package.targets where small.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-Osize"])]
     }
