@@ -141,8 +141,8 @@ struct DiagnoseReport: Report {
     private var unknown: [Block] {
         var blocks: [Block] = [.paragraph(.message("diagnose.unknown"))]
         if !ways.isEmpty {
-            let commands = ways.map { "`\($0)`" }.joined(separator: ", ")
-            return blocks + [.paragraph(.message("diagnose.ways", ["commands": .text(commands)]))]
+            let commands = ways.map { "`\($0)`" }
+            return blocks + [.paragraph(.message("diagnose.ways", ["commands": .list(commands)]))]
         }
         guard let nearest else { return blocks + [.paragraph(.message("diagnose.where"))] }
         blocks.append(.paragraph(.message("diagnose.nearest", ["rule": .text(nearest.rule)])))

@@ -20,12 +20,15 @@ struct TerminalGap {
         first = text.place(position)
         shape = GapShape(name)
         let wordsEnd = position > 0 ? text.place(position - 1) : first
+        // Words that were wrapped themselves go on in the next line.
+        let isWrapped = text.clean[min(text.place(start), wordsEnd)..<wordsEnd].contains(10)
         isListLeftOut =
-            name == "identifiers" && text.clean[wordsEnd..<first].contains(10) && Self.isProse(text.clean[first...])
+            name == "identifiers" && !isWrapped && text.clean[wordsEnd..<first].contains(10)
+            && Self.isProse(text.clean[first...])
     }
 
-    /// True for a line that opens no list: a wrapped one may begin with an identifier alone, but hardly with one in another
-    /// script than UIKit's words, or with several words and no bracket.
+    /// True for a line that opens no list: it may be an identifier alone, but hardly in another script than UIKit's words, or
+    /// of several words without a bracket.
     private static func isProse(_ rest: ArraySlice<UInt8>) -> Bool {
         let line = rest.prefix { $0 != 10 }
         if let first = line.first, first >= 0x80 { return true }
