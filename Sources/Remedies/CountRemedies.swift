@@ -9,10 +9,7 @@ extension RemedyFinder {
             guard let place = site.node.deletedPlace else { return [] }
             let file = site.file
             let own = site.function.map { file.text($0.range.utf8) } ?? ""
-            let closures = site.ancestors.compactMap { node -> String? in
-                guard case .expression(let expression) = node, case .closure = expression.kind else { return nil }
-                return file.text(of: expression)
-            }
+            let closures = site.ancestors.filter { $0.hasInClosure(site.node.range) }.map { file.text($0.range.utf8) }
             guard !closures.contains(where: { $0.contains("weak self") }) else { return [] }
             let owner = closures.isEmpty ? "" : "self."
             let index = "\(file.text(of: place.path)).\(place.isRow ? "row" : "item")"

@@ -131,7 +131,8 @@ extension FixPrograms {
         FixTests.Case(
             name: "a registration in a lazy property", kind: .registrationFirst,
             program: """
-                class ShelfController: UICollectionViewController {
+                class ShelfController: UIViewController {
+                    let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
                     lazy var source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collectionView) {
                         view, path, name in
                         let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, name in
