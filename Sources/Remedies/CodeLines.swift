@@ -135,3 +135,17 @@ package struct CodeLines {
         return text
     }
 }
+
+extension String {
+    /// The text with its further lines moved to the right.
+    func indented(by step: String) -> String {
+        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + step)
+    }
+
+    /// The text with another indentation in the lines that have a given one.
+    func indented(_ new: String, insteadOf old: String) -> String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.hasPrefix(old) ? new + line.dropFirst(old.count) : String(line)
+        }.joined(separator: "\n")
+    }
+}
