@@ -34,7 +34,13 @@ package struct UnheldDataSources: Sendable {
 
 /// The snapshots that a function takes or makes, edits, and neither applies nor hands on.
 package struct UnappliedSnapshots: Sendable {
-    private var found: [(name: String, place: String, functions: [String])] = []
+    /// One of them: its name, its file, the line that takes or makes it, and those on which its function begins.
+    package struct Found: Sendable {
+        package let name, file, place: String
+        fileprivate let functions: [String]
+    }
+
+    package private(set) var all: [Found] = []
 
     /// - Parameters:
     ///   - files: The files of the program.
@@ -47,10 +53,10 @@ package struct UnappliedSnapshots: Sendable {
             }
             file.document.walk { node, ancestors in
                 guard let function = ancestors.last(where: \.isFunction), let (name, value) = node.dataSource,
-                    value.makesSnapshot, function.edits(name), !function.holds(name)
+                    value.makesSnapshot, function.edits(name), !function.holds(name, inClosures: false)
                 else { return true }
                 let lines = [function.nameRange ?? function.range, function.range].map(place)
-                found.append((name, place(value.range), lines))
+                all.append(Found(name: name, file: file.name, place: place(value.range), functions: lines))
                 return true
             }
         }
@@ -58,7 +64,7 @@ package struct UnappliedSnapshots: Sendable {
 
     /// The first of the function that begins at a line.
     package func first(inFunctionAt place: String) -> (name: String, place: String)? {
-        found.first { $0.functions.contains(place) }.map { ($0.name, $0.place) }
+        all.first { $0.functions.contains(place) }.map { ($0.name, $0.place) }
     }
 }
 
@@ -132,14 +138,15 @@ extension SwiftNode {
         }
     }
 
-    /// True when code of a function may hold on to what one of its variables has.
-    fileprivate func holds(_ name: String) -> Bool {
+    /// True when code of a function may hold on to what one of its variables has. A closure holds an object that it only
+    /// asks, too; a snapshot is a value, and comes to nothing there.
+    fileprivate func holds(_ name: String, inClosures: Bool = true) -> Bool {
         var isHeld = false
         walk { node, ancestors in
             guard !isHeld, case .expression(let expression) = node, case .name(name) = expression.kind else {
                 return !isHeld
             }
-            let isInClosure = ancestors.contains { $0.hasInClosure(expression.range) }
+            let isInClosure = inClosures && ancestors.contains { $0.hasInClosure(expression.range) }
             isHeld = isInClosure || !(ancestors.last?.onlyAsks(expression) ?? false)
             return false
         }

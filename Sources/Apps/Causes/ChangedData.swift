@@ -31,8 +31,8 @@ struct ChangedData {
         let changes = behind?.changes ?? causes.causes.first { $0.kind == .staleRow && $0.kept == nil }?.places ?? []
         guard behind?.kept == nil, let change = changes.first else { return nil }
         let exits = run.waysToApply.exits(behind: change, from: entry)
-        let snapshots = run.app.findings.finding { UnappliedSnapshots(of: run.app.ownFiles, line: \.shown) }
-        return MissingApply(exits: exits, unapplied: exits.isEmpty ? snapshots.first(inFunctionAt: entry) : nil)
+        return MissingApply(
+            exits: exits, unapplied: exits.isEmpty ? run.app.unappliedSnapshots.first(inFunctionAt: entry) : nil)
     }
 
     /// True where something will run later that may apply.

@@ -238,6 +238,11 @@ extension ProgramApp: SessionApp {
         }.first
     }
 
+    /// The snapshots that code edits and never applies.
+    var unappliedSnapshots: UnappliedSnapshots {
+        findings.finding { UnappliedSnapshots(of: ownFiles, line: \.shown) }
+    }
+
     var displacingType: String? { (AppRun.current ?? AppRun(self)).displacingType }
 
     var missingCells: [String] {
