@@ -199,7 +199,7 @@ package final class DeclarationReader {
         let type = makeType(
             name, qualified, kind, place(declaration.range, file), isNamed: !isLocal, isForeign: files[file].isForeign)
         if type.isForeign, !isLocal { libraryTypes[qualified] = type }
-        // What nobody else has of this name is found by it from everywhere, as from a prompt.
+        // Lines at a prompt stand in no file: a private name that only one file has is found from everywhere.
         if outer == nil, !isLocal, typesByName[name] == nil { typesByName[name] = type }
         type.generics = part.generics?.names ?? []
         type.attributes = declaration.attributes.map(\.name) + declaration.modifiers.filter { $0 == "nonisolated" }

@@ -52,12 +52,12 @@ struct Entries {
     /// The functions of an object that no code of its class calls.
     func fromOutside(of object: Value) -> [FunctionInfo] {
         guard let info = run.machine.info(of: object) else { return [] }
-        return functions(of: object, calledBy: run.machine.program.functions.filter { $0.owner == info.id })
+        return functions(of: object, calledBy: run.machine.program.ownFunctions.filter { $0.owner == info.id })
     }
 
     /// The functions of an object that no code of the files calls.
     func uncalled(of object: Value) -> [FunctionInfo] {
-        functions(of: object, calledBy: run.machine.program.functions.filter { run.isFile($0.place.file) })
+        functions(of: object, calledBy: run.machine.program.ownFunctions.filter { run.isFile($0.place.file) })
     }
 
     /// The functions of an object that none of some functions calls, but for itself.
