@@ -2,6 +2,24 @@ import Testing
 
 /// Who calls the code that applies a snapshot, where nothing is on screen.
 @Suite struct CallersTests {
+    /// A screen that applies nothing until it is open, with further members.
+    private static func screen(_ members: String = "") -> String {
+        """
+        class PantryController: UITableViewController {
+            lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in nil }
+            var isOpen = false
+        \(members)
+            func show(_ items: [String]) {
+                guard isOpen else { return }
+                var snapshot = dataSource.snapshot()
+                snapshot.appendSections([0])
+                snapshot.appendItems(items)
+                dataSource.apply(snapshot)
+            }
+        }
+        """
+    }
+
     /// A function of the same name and other labels is another function, and so is one that stands in a comment; a name
     /// with its labels is no less than a call.
     @Test(arguments: [
@@ -12,45 +30,22 @@ import Testing
     ])
     func aCallIsKnownByItsLabels(call: String, said: String) {
         let lab = AppLab(
-            """
-            class PantryController: UITableViewController {
-                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in nil }
-                var isOpen = false
-                let names = [String]()
-                override func viewDidLoad() {
-                    super.viewDidLoad()
-                    \(call)
-                }
-                func show(animated: Bool) {}
-                func show(_ items: [String]) {
-                    guard isOpen else { return }
-                    var snapshot = dataSource.snapshot()
-                    snapshot.appendSections([0])
-                    snapshot.appendItems(items)
-                    dataSource.apply(snapshot)
-                }
-            }
-            """)
+            Self.screen(
+                """
+                    let names = [String]()
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        \(call)
+                    }
+                    func show(animated: Bool) {}
+                """))
         #expect(lab.said.contains(said), "\(lab.said)")
     }
 
     /// A call from another class of the files is a call.
     @Test func aCallFromAnotherClassIsACall() {
-        let lab = AppLab(
-            """
-            class Kitchen { func cook(_ screen: PantryController) { screen.show(["plum"]) } }
-            class PantryController: UITableViewController {
-                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in nil }
-                var isOpen = false
-                func show(_ items: [String]) {
-                    guard isOpen else { return }
-                    var snapshot = dataSource.snapshot()
-                    snapshot.appendSections([0])
-                    snapshot.appendItems(items)
-                    dataSource.apply(snapshot)
-                }
-            }
-            """)
+        let kitchen = "class Kitchen { func cook(_ screen: PantryController) { screen.show([\"plum\"]) } }"
+        let lab = AppLab(Self.screen() + "\n" + kitchen)
         #expect(lab.said.contains("did not come to its apply: show(_:)"), "\(lab.said)")
     }
 }
