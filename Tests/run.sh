@@ -35,7 +35,6 @@ if [ -n "$filter" ]; then
     exit
 fi
 
-echo "Building; this takes some minutes from nothing. The compiler remarks that it compiles each module whole."
 Tests/build.sh --build-tests
 echo "Running the tests; this takes some minutes."
 # The scenarios need one processor, and the tests of the program wait for terminals most of the time, so they run beside the
