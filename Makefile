@@ -4,7 +4,9 @@
 # ValidatorTests one suite; STRICT=1 has warnings as errors in `make test`, as in `make check`, so that CI builds once.
 
 PREFIX ?= /usr/local
-PROGRAM := .build/release/snaprepl
+# CI builds the program in a folder of its own: two builds in one wait for each other.
+SCRATCH ?= .build
+PROGRAM := $(SCRATCH)/release/snaprepl
 ROOM := .build/room/release/snaprepl-room
 # Swift's libraries go into the program (a Mac has them), at a fixed address: 57,000 less to correct. Tests check exclusivity.
 STATIC := .build/static
@@ -26,7 +28,7 @@ build: setup
 	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC) && test -e $(STATIC)/libstdc++.a || \
 		rm -f $(STATIC)/libstdc++.a
 	@test -e $(PROGRAM) || echo "Building; the first time takes five to ten minutes."
-	@SNAPREPL_RELEASE=1 swift build $(RELEASE) --product snaprepl
+	@SNAPREPL_RELEASE=1 swift build --scratch-path $(SCRATCH) $(RELEASE) --product snaprepl
 # The workshop's room, a package of its own in Sources/Room; `./start serve` builds and opens it.
 serve: setup
 	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)

@@ -28,18 +28,7 @@ END
 "$program" export "$folder/hostile.snap" -o "$folder/hostile.json"
 sed -i 's/^\[/["hostile",\n/' "$folder/pages.json"
 
-find_browser() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
-if ! chromium=$(find_browser); then
-    echo "Installing chromium ..."
-    root=
-    [ "$(id -u)" = 0 ] || root=sudo
-    { $root apt-get -q update && $root apt-get -q install -y chromium; } > "$folder/apt.log" 2>&1 || {
-        cat "$folder/apt.log" >&2
-        echo "chromium could not be installed; see above." >&2
-        exit 1
-    }
-    chromium=$(find_browser)
-fi
+chromium=$("$here/browser.sh")
 sandbox=
 [ "$(id -u)" = 0 ] && sandbox=--no-sandbox
 browse() {
