@@ -58,6 +58,11 @@ import Testing
         ("添加", "append"), ("적용", "apply"), ("내보내기", "export"), ("lang", "option"),
         // Words with two meanings: done again or from the start, put in order by a rule or by hand.
         ("やり直し", "redo"), ("やり直し", "goto"), ("並べ替え", "sort"), ("並べ替え", "drag"), ("並び替え", "drag"),
+        // The words of the glossaries for what commands are about.
+        ("プロバイダ", "provider"), ("프로바이더", "provider"), ("ハンドラ", "handlers"), ("핸들러", "handlers"),
+        ("处理程序", "handlers"), ("アウトライン", "outline"), ("아웃라인", "outline"), ("大纲", "outline"), ("型", "types"),
+        ("列挙型", "enum"), ("열거형", "enum"), ("枚举", "enum"), ("走査", "walk"), ("순회", "walk"), ("遍历", "walk"),
+        ("滑动", "swipe-delete"), ("スナップショット", "snapshot"),
     ])
     func helpKnowsTheWordsToo(word: String, name: String) {
         var lab = Lab()

@@ -23,5 +23,6 @@ extension Habit {
         "原因": ["why"], "行": ["items", "cells"], "添加分区": ["sections"], "追加分区": ["sections"],
         "插入分区": ["insert-sections"], "删除分区": ["delete-sections"], "移动分区": ["move-section"], "添加条目": ["append"],
         "插入条目": ["insert"], "删除条目": ["delete"], "移动条目": ["move"], "清空列表": ["delete-all"], "规则": ["explain"],
+        "处理程序": ["handlers"], "手势": ["tap", "drag"], "批量更新": ["batch"], "遍历": ["walk"],
     ]
 }

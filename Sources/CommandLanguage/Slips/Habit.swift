@@ -85,6 +85,9 @@ package enum Habit {
         "差分": ["changes", "diff"], "履歴": ["history", "timeline"], "主張": ["claims"], "規則": ["explain"],
         "オプション": ["option"], "クラス": ["class"], "クイズ": ["learn"], "予想": ["learn"], "実行": ["apply", "read"],
         "保管": ["keep"], "書き出し": ["save", "export"], "確認": ["show"], "見せて": ["show"], "検索": ["index", "claims"],
+        "プロバイダ": ["provider"], "セルプロバイダ": ["provider"], "ハンドラ": ["handlers"], "ジェスチャ": ["tap", "drag"],
+        "アウトライン": ["outline"], "スワイプ": ["swipe-delete"], "スクロール": ["scroll"], "スナップショット": ["show", "snapshot"],
+        "型": ["types", "struct"], "列挙型": ["enum"], "バッチ": ["batch"], "バッチ更新": ["batch"], "走査": ["walk"],
         // Typed in kana, before the input method made them kanji.
         "ついか": ["append", "sections"], "そうにゅう": ["insert"], "さくじょ": ["delete"], "いどう": ["move"],
         "てきよう": ["apply"], "ひょうじ": ["show"], "もどす": ["undo"], "もどる": ["undo"], "やりなおし": ["redo", "goto 0"],
@@ -107,6 +110,8 @@ package enum Habit {
         "스와이프": ["swipe-delete"], "스크롤": ["scroll"], "옵션": ["option"], "타입": ["types", "struct"],
         "내보내기": ["export", "save"], "보관": ["keep"], "누르기": ["tap"], "예상": ["learn"], "퀴즈": ["learn"],
         "도움": ["help"], "그만": ["quit"],
+        "프로바이더": ["provider"], "셀프로바이더": ["provider"], "핸들러": ["handlers"], "제스처": ["tap", "drag"],
+        "아웃라인": ["outline"], "열거형": ["enum"], "클래스": ["class"], "순회": ["walk"],
         "규칙": ["explain"], "주장": ["claims"], "연습": ["learn"], "시작": ["tour", "help"], "예제": ["tour", "learn"],
         "설명": ["explain", "help"], "섹션": ["sections"], "튜토리얼": ["tour", "help"], "진단": ["diagnose"],
     ].merging(chinese) { own, _ in own }
