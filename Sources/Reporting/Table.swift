@@ -66,10 +66,6 @@ public struct Table: Hashable, Sendable, Codable {
     /// `nil` takes `table.rows-left-out`.
     public var leftOutKey: String?
 
-    /// What stands in place of the rows, a sentence each, where the screen is too narrow to name a row and say something
-    /// of it in the last column; `nil` cuts names as well.
-    public var sentences: [Phrase]?
-
     /// Creates a table that says the same in every language.
     public init(
         caption: String? = nil, columns: [Column], rows: [[String]], emphasis: [Int: Emphasis] = [:],

@@ -81,12 +81,10 @@ public struct LedgerReport: Report {
     public var blocks: [Block] {
         var blocks: [Block] = []
         let sources = Set(claims.map(\.source)).sorted()
-        // A document, a verdict or a word was named: then all there is about it is read.
-        let isRead = sources.count == 1 || claims.count <= Self.mostReadInFull
         for source in sources {
             blocks.append(.heading(.message("document.\(source)")))
             let members = claims.filter { $0.source == source }
-            blocks.append(isPage ? table(members) : isRead ? list(members) : overview(members))
+            blocks.append(isPage ? table(members) : list(members))
         }
         blocks.append(.paragraph(.message("claims.count", ["count": .number(claims.count)])))
         if !isPage, claims.contains(where: { $0.certainty != ["H"] }) {
@@ -100,9 +98,6 @@ public struct LedgerReport: Report {
 }
 
 extension LedgerReport {
-    /// The most claims that are read in full; more, from several documents, are an overview with a line for each.
-    private static let mostReadInFull = 40
-
     private func text(_ entry: Entry) -> String { Scenario.Header.text(entry.claim, language) }
 
     private func because(_ entry: Entry) -> String? { entry.because.map { Scenario.Header.text($0, language) } }
@@ -127,26 +122,13 @@ extension LedgerReport {
         return .table(Table(titles: titles.map { .message($0) }, rows: rows))
     }
 
-    /// Every claim in full.
-    private func list(_ entries: [Entry]) -> Block { .list(entries.map(sentence)) }
-
-    private func sentence(_ entry: Entry) -> Phrase {
-        .message(
-            "claims.line",
-            ["id": .text(entry.id), "verdict": .message(entry.verdictWord), "claim": .text(text(entry))])
-    }
-
-    /// A line for each claim; what a screen has no room for is behind its id. In a narrow window, where that would be
-    /// most of it, every claim in full.
-    private func overview(_ entries: [Entry]) -> Block {
-        var table = Table(
-            titles: [
-                .message("claims.column.id"), .message("claims.column.verdict"), .message("claims.column.claim"),
-            ],
-            rows: entries.map { entry in
-                [.literal(entry.id), .message(entry.verdictWord), .literal(text(entry))]
+    /// Every claim in full: half a sentence does not say what was claimed.
+    private func list(_ entries: [Entry]) -> Block {
+        .list(
+            entries.map { entry in
+                .message(
+                    "claims.line",
+                    ["id": .text(entry.id), "verdict": .message(entry.verdictWord), "claim": .text(text(entry))])
             })
-        table.sentences = entries.map(sentence)
-        return .table(table)
     }
 }

@@ -272,26 +272,6 @@ import Testing
         #expect(lines(Table(columns: ["", ""], rows: [["a", "b"]])) == ["+---+---+", "| a | b |", "+---+---+"])
     }
 
-    /// A list of things that are told in sentences, such as claims: the last column gives way, and before the name of a
-    /// row were cut, each row is a sentence.
-    @Test func aRowIsASentenceWhereItsNameWouldBeCut() {
-        let row = ["more.long-name", "A row that moves keeps the cell it had."]
-        var table = Table(columns: ["id", "text"], rows: [row])
-        table.sentences = ["more.long-name: A row that moves keeps the cell it had."]
-        // 14 columns for the name, 24 for the text, and 7 for the frame.
-        #expect(
-            lines(table, RenderingContext(width: 45)) == [
-                "+----------------+--------------------------+",
-                "| id             | text                     |",
-                "+----------------+--------------------------+",
-                "| more.long-name | A row that moves keeps.. |",
-                "+----------------+--------------------------+",
-            ])
-        let narrow = RenderingContext(width: 44)
-        #expect(lines(table, narrow) == ["- more.long-name: A row that moves keeps the", "  cell it had."])
-        #expect(!GridTable(table: table, context: narrow).cutsCells)
-    }
-
     @Test func colourChangesNoColumn() {
         var table = apply
         table.emphasis = [2: .moved, 4: .changed, 5: .moved]

@@ -99,7 +99,7 @@ import Testing
     @Test func claimsAreListedToldAndPlayed() throws {
         let all = try run(["claims"])
         #expect(all.status == 0)
-        #expect(all.output.contains("| ja.v3 "))
+        #expect(all.output.contains("\n- ja.v3"))
         let one = try run(["claims", "ja.v3", "--language", "en"])
         #expect(one.status == 0)
         #expect(one.output.contains("Verdict: ") && one.output.contains("snaprepl claims ja.v3 --play"))

@@ -19,8 +19,6 @@ struct GridTable {
     /// The narrowest column of words, and of a title: less would make a ribbon of them.
     private static let narrowestWords = 12
     private static let narrowestTitle = 6
-    /// The narrowest last column of a table that can be told in sentences.
-    private static let narrowestSentence = 24
     /// A longer word, which only an identifier can be, is parted rather than given a column of its own.
     private static let longestWord = 16
     /// The lines a cell of words may take; an identifier in it may be of any length.
@@ -40,13 +38,12 @@ struct GridTable {
         guard !table.columns.isEmpty, !context.wrapsCells else { return false }
         let (titles, rows, _) = cells
         guard let widths = widths(titles, rows) else {
-            return table.sentences == nil
-                && rows.contains { row in
-                    zip(titles, row).contains { title, cell in
-                        let before = title.text.isEmpty ? 0 : context.columns(title.text) + 2
-                        return !cell.isWords && context.columns(cell.text) + before > context.width ?? .max
-                    }
+            return rows.contains { row in
+                zip(titles, row).contains { title, cell in
+                    let before = title.text.isEmpty ? 0 : context.columns(title.text) + 2
+                    return !cell.isWords && context.columns(cell.text) + before > context.width ?? .max
                 }
+            }
         }
         return rows.contains { row in
             zip(row, widths).contains { cell, width in !cell.isWords && context.columns(cell.text) > width }
@@ -71,7 +68,6 @@ struct GridTable {
         guard !table.columns.isEmpty else { return [] }
         let (titles, rows, footer) = cells
         guard var widths = widths(titles, rows) else {
-            if let sentences = table.sentences { return caption() + listed(sentences.prefix(rows.count), footer) }
             return caption() + records(titles: titles, rows: rows, footer: footer)
         }
         if let footer { widen(&widths, for: footer) }
@@ -143,8 +139,7 @@ struct GridTable {
 
     /// The columns that each column of the table gets; nil when the screen is too narrow for a grid.
     ///
-    /// Words make room first, since they can go on in the next line; only then are names cut, unless sentences can say
-    /// the same.
+    /// Words make room first, since they can go on in the next line; only then are names cut.
     private func widths(_ titles: [Cell], _ rows: [[Cell]]) -> [Int]? {
         let all = [titles] + rows
         var widths = titles.indices.map { column in
@@ -162,11 +157,6 @@ struct GridTable {
         }
         let names = titles.indices.map { column in
             rows.reduce(0) { max($0, $1[column].isWords ? 0 : context.columns($1[column].text)) }
-        }
-        if table.sentences != nil, let last = widths.last {
-            // What is told of a row may be cut; its name and the words beside it are to be read.
-            let floors = Array(zip(words, names).map(max).dropLast()) + [min(last, Self.narrowestSentence)]
-            return narrow(&widths, to: floors) ? widths : nil
         }
         if narrow(&widths, to: zip(words, names).map(max)) { return widths }
         return narrow(&widths, to: words.map { max($0, Self.narrowest) }) ? widths : nil
@@ -219,12 +209,6 @@ struct GridTable {
 
     private func caption() -> [String] {
         table.caption.map { [context.cut(VisibleText.line($0))] } ?? []
-    }
-
-    /// Every row as a sentence.
-    private func listed(_ sentences: ArraySlice<Phrase>, _ footer: String?) -> [String] {
-        let text = TextRendering(context: context)
-        return sentences.flatMap { text.listItem(context.text($0)) } + (footer.map { ["", context.cut($0)] } ?? [])
     }
 
     /// Every row as lines of `title: text`, a blank line between rows.
