@@ -37,6 +37,8 @@ import Testing
             // So do the last kana of a sentence, and its last verb; what goes on with kana behind two Han characters is no stem.
             ("次に呼ばれます。", 14, ["次に", "呼ばれます。"]), ("先に確認してください。", 16, ["先に確認して", "ください。"]),
             ("使ってください。", 14, ["使って", "ください。"]), ("ください。", 6, ["くださ", "い。"]),
+            ("別になりました。", 12, ["別に", "なりました。"]), ("まだありません。", 14, ["まだ", "ありません。"]),
+            ("統一してください（注）。", 14, ["統一して", "ください", "（注）。"]),
             // Latin words inside Japanese stay whole.
             ("セルはUIKitのもの", 10, ["セルは", "UIKitのも", "の"]),
             ("これは(abc)です", 8, ["これは", "(abc)で", "す"]),
@@ -66,6 +68,9 @@ import Testing
             ("  append milk  one\n  show         all", 20, ["  append milk  one", "  show         all"]),
             ("  append milk  three items\n  a  b", 20, ["  append milk", "      three items", "  a  b"]),
             ("[A] x · y  [B] z w", 12, ["[A] x · y", "[B] z w"]),
+            // A short word in front makes no columns: it is the first of a list.
+            ("tap  drag  swipe-delete  handlers", 32, ["tap  drag  swipe-delete", "handlers"]),
+            ("  ^A, ^E    the start or the end", 26, ["  ^A, ^E    the start or", "            the end"]),
             ("some prose that ends.  explain x", 22, ["some prose that ends.", "explain x"]),
             ("", 10, [""]),
             ("          ", 4, [""]),

@@ -2,8 +2,8 @@
 ///
 /// Western and Korean text breaks at spaces, Japanese and Chinese between any two characters, except that no line
 /// begins with a closing mark, a small kana or a prolonged sound mark, and none ends with an opening bracket (kinsoku).
-/// Words in katakana, figures with their counters (`3 個`) and labels (`作成 3`), the last four kana of a sentence (`ください。`)
-/// and a last verb (`呼ばれます。`) stay whole as far as a line is long enough.
+/// Words in katakana, figures with their counters (`3 個`) and labels (`作成 3`), the last four kana of a sentence (`ください。`),
+/// five of `ありません。` and a last verb (`呼ばれます。`) stay whole as far as a line is long enough.
 struct LineWrapping {
     var width: Int?
     var ambiguous: Int
@@ -30,8 +30,8 @@ struct LineWrapping {
         guard let run = body.indices.first(where: { body[$0] == " " && body[$0...].dropFirst().first == " " }) else {
             return nil
         }
-        // Further to the right a run of spaces is a pause in a sentence.
-        guard spaces.count >= 2 || body[..<run].count <= Self.longestNumber else { return nil }
+        // Elsewhere a run of spaces is a pause in a sentence, or parts the words of a list.
+        guard spaces.count >= 2 || body[..<run].allSatisfy(Self.digits.contains) else { return nil }
         let rest = body[run...]
         let text = String(rest.drop { $0 == " " })
         let start = DisplayWidth.of(line[..<run], ambiguous: ambiguous) + rest.count - text.count
@@ -51,9 +51,6 @@ struct LineWrapping {
         guard spaces >= 2, spaces + 4 <= width / 2, !text.isEmpty else { return nil }
         return broken(String(first), to: width) + broken(String(repeating: " ", count: spaces + 4) + text, to: width)
     }
-
-    /// A line without indentation has two columns only where a number of so many digits stands in front.
-    private static let longestNumber = 3
 
     /// The columns of the longest stretch that no line break may part.
     func widestPiece(_ text: String) -> Int {
@@ -118,7 +115,7 @@ struct LineWrapping {
             let character = text[index]
             if let previous, index > start, index >= afterCommand || !isWhole,
                 Self.mayBreak(between: previous, and: character), !Self.isWithinCount(text, index),
-                !(Self.isHiragana(previous) && Self.endsSentence(text[index...], within: 3)),
+                !(Self.isHiragana(previous) && Self.endsSentence(text[index...], within: character == "り" ? 4 : 3)),
                 !(isStem && Self.endsSentence(text[index...], within: 5))
             {
                 pieces.append(text[start..<index])
@@ -173,10 +170,10 @@ struct LineWrapping {
 
     private static let digits: ClosedRange<Character> = "0"..."9"
 
-    /// True when only kana and a full stop follow, at most so many.
+    /// True when only kana follow, at most so many, and a full stop or a bracket in front of it.
     private static func endsSentence(_ text: Substring, within count: Int) -> Bool {
         let kana = text.prefix(count + 1).prefix { isHiragana($0) }
-        return (1...count).contains(kana.count) && text[kana.endIndex...].first == "。"
+        return (1...count).contains(kana.count) && text[kana.endIndex...].first.map("。（".contains) ?? false
     }
 
     private static func isHan(_ character: Character) -> Bool {
