@@ -174,6 +174,14 @@ import Testing
         #expect(lab.unwrapped("append x to green tea").contains("`append x to \"green tea\"`"))
     }
 
+    /// A section named without the word in front of it; one that is not there is left out instead.
+    @Test func theKeywordOfASectionIsNamed() {
+        var lab = Lab("sections A; append a")
+        #expect(lab.unwrapped("count A").contains("Perhaps you meant: `count in A`"))
+        #expect(lab.unwrapped("items A").contains("Perhaps you meant: `items in A`"))
+        #expect(lab.unwrapped("items B").contains("Without it, this works: `items`"))
+    }
+
     /// Two ways on are both named, and one is named alone.
     @Test(arguments: [
         (["on", "off"], "`on` or `off`"), (["on"], "`on`"), (["by", "on", "off"], "`by`, `on` or `off`"),

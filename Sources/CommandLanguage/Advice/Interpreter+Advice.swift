@@ -65,7 +65,9 @@ private struct Rehearsal {
 
     /// The command that a line with a surplus word probably meant.
     func withoutSurplus(_ statement: Statement, _ culprit: Range<Int>) -> Message? {
-        if let line = otherVerb(statement, culprit) { return Message("advice.other-verb", ["command": .text(line)]) }
+        if let line = otherVerb(statement, culprit) ?? introduced(statement, culprit) {
+            return Message("advice.other-verb", ["command": .text(line)])
+        }
         if let line = quoted(statement, culprit), works(line) {
             return Message("advice.quote", ["command": .text(line)])
         }
@@ -110,6 +112,16 @@ private struct Rehearsal {
             row.row.forms.contains { $0.shapes.flatMap(\.keywords).contains(word) }
         }
         return rows.lazy.map { Self.line($0.name, statement.words, statement.source) }.first(where: works)
+    }
+
+    /// The line with a keyword before the word that stands without one: `count in Today` for `count Today`.
+    private func introduced(_ statement: Statement, _ culprit: Range<Int>) -> String? {
+        guard let last = statement.words.last else { return nil }
+        let start = statement.verb + statement.source.slice(statement.verbRange.upperBound..<culprit.lowerBound)
+        let rest = statement.source.slice(culprit.lowerBound..<last.range.upperBound)
+        return beginnings(statement, culprit).lazy.compactMap { expected in
+            if case .word(let keyword) = expected { start + keyword + " " + rest } else { nil }
+        }.first(where: works)
     }
 
     // MARK: Words missing
