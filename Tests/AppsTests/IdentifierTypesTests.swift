@@ -34,6 +34,14 @@ import Testing
         #expect(answer.contains("enum Shelf(upper, lower)\nstruct Dish(id: Int, name: String)"), "\(answer)")
     }
 
+    /// Only the code of the app changes them: a command that would, says what they are.
+    @Test(arguments: ["types Int String", "types Shelf Dish", "types any"])
+    func theCodeDecides(line: String) {
+        var lab = AppLab(Self.screen("lazy var dataSource = PantrySource(tableView: tableView) { _, _, _ in nil }"))
+        #expect(lab.run(line).contains("The data source is <Shelf, Dish>"))
+        #expect(lab.run("types").contains("The data source is <Shelf, Dish>"))
+    }
+
     /// Types that nobody declares are named all the same.
     @Test func aListOfTextsSaysSo() {
         var lab = AppLab(

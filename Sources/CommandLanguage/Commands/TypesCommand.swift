@@ -23,11 +23,13 @@ enum TypesCommand {
         },
         CommandForm(.edit, .keyword("any"), swift: .nothing("swift.types")) {
             (session: inout Session, _, _) throws(CommandFailure) in
+            if let report = session.typesOfApp { return report }
             session.identifierTypes = nil
             return SilentReport("done.types-any")
         },
         CommandForm(.edit, .anyType("SECTION"), .anyType("ITEM"), swift: .nothing("swift.types")) {
             (session: inout Session, _, section, item) throws(CommandFailure) in
+            if let report = session.typesOfApp { return report }
             try session.fixTypes(section: section, item: item)
             return SilentReport(
                 "done.types", ["section": .text(section.value.text), "item": .text(item.value.text)])
@@ -48,6 +50,9 @@ extension Parameter where Context == Session, Output == Located<TypeAnnotation> 
 }
 
 extension Session {
+    /// The types that an app's code has given its data source, which no command changes; nil where there are none.
+    fileprivate var typesOfApp: TypesReport? { app?.identifierTypes(in: self).map { _ in TypesReport(self) } }
+
     /// Lets the data source take identifiers of these types only, as an app's does.
     ///
     /// - Throws: ``CommandFailure`` for a type that was not declared, and when the list holds something else already.
@@ -91,8 +96,8 @@ struct TypesReport: Report {
             + session.store.types.values.map {
                 Entry(name: $0.name, kind: $0.kind.rawValue, declaration: $0.declaration)
             }
-        sectionType = session.identifierTypes?.section.text ?? app?.section
-        itemType = session.identifierTypes?.item.text ?? app?.item
+        sectionType = app?.section ?? session.identifierTypes?.section.text
+        itemType = app?.item ?? session.identifierTypes?.item.text
     }
 
     var answer: [String]? { types.map(\.name) }
