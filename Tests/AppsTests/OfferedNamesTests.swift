@@ -57,6 +57,18 @@ import Testing
         #expect(!offered.contains("Any"))
     }
 
+    /// A slip in a name of the code is no missing file: behind `call`, in front of a member, alone, and as code.
+    @Test(arguments: [("call shwo()", "show"), ("call cupps.count", "cups"), ("cupps", "cups")])
+    func aSlipInANameNamesTheRightOne(line: String, name: String) {
+        var lab = AppLab(Self.program)
+        let answer = lab.run(line)
+        #expect(answer.contains("Did you mean: \(name)?"), "\(answer)")
+        lab.read("shwo()", name: "paste-1")
+        #expect(lab.said.contains("Nothing in your code is named `shwo`. Did you mean: show?"), "\(lab.said)")
+        lab.read("fetchPrices()", name: "paste-2")
+        #expect(lab.said.contains("nothing is known of it: fetchPrices (paste-2:1)"), "\(lab.said)")
+    }
+
     @Test func whatIsDisabledCannotBePressed() {
         var lab = AppLab(Self.program)
         #expect(!lab.said.contains("press wash"), "\(lab.said)")

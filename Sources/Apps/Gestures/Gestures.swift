@@ -238,8 +238,8 @@ struct Gestures {
         let value = if let sampled { sampled } else { try run.evaluate(text) }
         run.tellOutput()
         if case .void = value { return true }
-        if case .opaque = value, let name = unknownFunction(in: text) {
-            run.tell(Message("app.missing", ["names": .list([name])]))
+        if case .opaque(let index) = value, let name = unknownName(in: text, machine.opaqueInfo(index).name) {
+            run.tell(run.app.unknown(name))
             return true
         }
         if case .function(let function) = value.unwrapped ?? value {
@@ -252,11 +252,10 @@ struct Gestures {
         return true
     }
 
-    /// The name of the function that an expression calls, if nothing declares it.
-    private func unknownFunction(in text: String) -> String? {
+    /// The name that an expression begins with, if nothing declares it: what is shown of its value then begins so as well.
+    private func unknownName(in text: String, _ shown: String) -> String? {
         guard case .expression(let expression)? = SwiftReader.read(text).statements.first?.kind,
-            case .call(let call) = expression.kind, case .name(let name) = call.callee.kind,
-            !run.app.knows(name), !SystemTypes.contains(name)
+            let name = expression.rootName, shown.hasPrefix(name), !run.app.knows(name), !SystemTypes.contains(name)
         else { return nil }
         return name
     }

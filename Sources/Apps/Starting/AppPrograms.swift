@@ -28,6 +28,10 @@ extension AppPrograms: SwiftPrograms {
         (interpreter.session.app as? ProgramApp)?.knows(name) ?? false
     }
 
+    package func names(like word: String, _ interpreter: Interpreter) -> [String] {
+        (interpreter.session.app as? ProgramApp)?.names(like: word) ?? []
+    }
+
     package func claims(_ text: String, _ interpreter: Interpreter) -> Bool {
         guard let app = interpreter.session.app as? ProgramApp else { return false }
         let document = SwiftReader.read(text)
@@ -307,37 +311,5 @@ extension ProgramApp {
             previous.screens, previous.current, previous.presented, previous.above, previous.appeared
         )
         coversCurrent = previous.coversCurrent
-    }
-
-    /// True when a name stands for something of the program: a type, a function, a variable, or a member of the screen.
-    func knows(_ name: String) -> Bool {
-        if program.type(named: name) != nil || program.globals.contains(where: { $0.name == name }) { return true }
-        if ["print", "dump", "self"].contains(name) { return true }
-        return declaresFunction(name) || screenTypes.contains { $0.fields.contains { $0.name == name } }
-            || screenMembers.contains(name)
-    }
-
-    /// True when a function of the files has this name.
-    func declaresFunction(_ name: String) -> Bool {
-        program.ownFunctions.contains { $0.name == name && $0.role == .function && isFile($0.place.file) }
-    }
-
-    private func isFile(_ name: String) -> Bool { files.contains { $0.name == name } }
-
-    /// The classes of the screen and of that above it.
-    private var screenTypes: [TypeInfo] {
-        [current, above.last?.controller].compactMap {
-            guard case .object(let object)? = $0?.unwrapped else { return nil }
-            return program.type(object.type)
-        }
-    }
-
-    private var screenMembers: Set<String> {
-        var names: Set<String> = []
-        let owners = Set(screenTypes.map(\.id))
-        for function in program.functions {
-            if let owner = function.owner, owners.contains(owner) { names.insert(function.name) }
-        }
-        return names
     }
 }

@@ -100,7 +100,7 @@ struct Start {
             }
             guard let root = subject.rootName, root.first?.isLowercase ?? false, !run.app.knows(root) else { continue }
             let place = "\(ProgramApp.fileName(file.name)):\(statement.range.start.line)"
-            run.tell(Message("app.missing", ["names": .list(["\(root) (\(place))"])]))
+            run.tell(run.app.unknown(root, at: place))
             return true
         }
         return false

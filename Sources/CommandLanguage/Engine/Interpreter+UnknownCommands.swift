@@ -39,6 +39,7 @@ extension Interpreter {
         }
         if suggestions.isEmpty { suggestions = Habit.verbLast(statement, in: table) }
         if suggestions.isEmpty { suggestions = session.commands(about: statement.verb) }
+        if suggestions.isEmpty { suggestions = host.programs?.names(like: statement.verb, self) ?? [] }
         // `indexPath.section` is no slip in a command's name.
         let isMember = statement.verb.dropFirst().dropLast().contains(".")
         if suggestions.isEmpty || isMember, let fragment = SwiftFragment(verb: statement.verb, in: statement.text) {

@@ -7,6 +7,9 @@ package protocol SwiftPrograms: Sendable {
     /// True when a name stands for something of the program that is loaded.
     func knows(_ name: String, _ interpreter: Interpreter) -> Bool
 
+    /// The names of the program that is loaded that are spelled almost like a word.
+    func names(like word: String, _ interpreter: Interpreter) -> [String]
+
     /// True when a line that could be a command is meant for the program that is loaded. Such a line is an expression
     /// that begins with one of its names, or a call of one of its functions, with parentheses.
     func claims(_ text: String, _ interpreter: Interpreter) -> Bool
