@@ -143,6 +143,7 @@ import Testing
         let text = session.read("apply").text(session.session)
         #expect(text.contains("tea should not be in Today."))
         #expect(text.contains("bread is not in its place: it belongs in Tomorrow."))
+        #expect(!text.contains("bread should not be in Today."))
         #expect(!text.contains("goal is reached"))
     }
 

@@ -117,8 +117,7 @@ struct Missing {
         guard let section = screen.first(where: { $0.title == wanted.section }) else {
             return [.message("learn.section-missing", ["section": .text(wanted.section)])]
         }
-        // A goal may name an item by its constant; the screen calls it by what the value says.
-        let items = wanted.items.map { session.store.values[$0]?.label ?? $0 }
+        let items = labels(of: wanted.items)
         var lines: [Phrase] = []
         // Two rows may be called alike, and one of them be missing.
         var rest = section.items
@@ -134,7 +133,9 @@ struct Missing {
                     isElsewhere ? "learn.misplaced" : isHidden ? "learn.item-hidden" : "learn.item-missing",
                     ["item": .text(item), "section": .text(wanted.section)]))
         }
-        for item in rest where !items.contains(item) {
+        // Of an item that belongs elsewhere, the line of that section says so.
+        let others = self.wanted.filter { $0.section != wanted.section }.flatMap { labels(of: $0.items) }
+        for item in rest where !items.contains(item) && !others.contains(item) {
             lines.append(.message("learn.item-too-many", ["item": .text(item), "section": .text(wanted.section)]))
         }
         if lines.isEmpty, section.items != items {
@@ -144,6 +145,9 @@ struct Missing {
         }
         return lines
     }
+
+    /// The items as the screen calls them: a goal may name one by its constant.
+    private func labels(of items: [String]) -> [String] { items.map { session.store.values[$0]?.label ?? $0 } }
 
     /// True when an item is in the outline of a section; it then need not be appended again.
     private func isInTree(_ item: String, _ section: String) -> Bool {
