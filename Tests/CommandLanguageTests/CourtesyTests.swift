@@ -22,6 +22,9 @@ import Testing
         let edits = lab.session.stagedOperations
         #expect(lab.text("delete nope nada") == "Nothing deleted; not in the snapshot: nope, nada\n")
         #expect(lab.text("delete-sections Z") == "Nothing deleted; not in the snapshot: Z\n")
+        let (section, item) = (lab.text("delete A"), lab.text("delete-sections x y"))
+        #expect(section == "Nothing deleted; a section, not an item: A. `delete-sections` deletes sections\n")
+        #expect(item == "Nothing deleted; an item, not a section: x, y. `delete` deletes items\n")
         // UIKit passes over them: a call that does nothing is no edit.
         #expect(lab.session.stagedOperations == edits)
         #expect(lab.text("delete x nope") == "1 item deleted; not in the snapshot: nope\n")

@@ -174,6 +174,31 @@ import Testing
         #expect(lab.unwrapped("append x to green tea").contains("`append x to \"green tea\"`"))
     }
 
+    /// A section where an item is meant, and the other way round: the command for it.
+    @Test(arguments: [
+        ("move B before A", "move-section B before A"), ("reload B", "reload-sections B"),
+        ("reconfigure B", "reload-sections B"), ("insert x before B", "append x to B"),
+        ("move-section b before a", "move b before a"), ("reload-sections b", "reload b"),
+    ])
+    func theCommandOfTheOtherKindIsNamed(line: String, meant: String) {
+        var lab = Lab("sections A B; append a b to A; apply")
+        #expect(lab.unwrapped(line).contains("Perhaps you meant: `\(meant)`"), "\(lab.unwrapped(line))")
+        // What is neither has no such command.
+        let unknown = line.split(separator: " ").map { $0.count == 1 && $0.lowercased() == "b" ? "c" : $0 }
+        #expect(!lab.unwrapped(unknown.joined(separator: " ")).contains("Perhaps you meant"))
+    }
+
+    /// A command behind another, an option without its command, and a letter in the brackets that the screen gives it.
+    @Test(arguments: [
+        ("show cells", "Perhaps you meant: `cells`"), ("ios 18", "Did you mean: option ios 18?"),
+        ("language ja", "Did you mean: option language ja?"), ("explain (M)", "For example: `explain M`"),
+        ("hint", "Did you mean: learn?"),
+    ])
+    func aWayOnIsNamed(line: String, said: String) {
+        var lab = Lab("sections A; append a; apply")
+        #expect(lab.unwrapped(line).contains(said), "\(lab.unwrapped(line))")
+    }
+
     /// A section named without the word in front of it; one that is not there is left out instead.
     @Test func theKeywordOfASectionIsNamed() {
         var lab = Lab("sections A; append a")

@@ -14,8 +14,11 @@ extension Interpreter {
     }
 
     private func advice(for statement: Statement, _ failure: CommandFailure) -> [Message] {
-        guard let mismatch = failure.mismatch, let row = table.row(for: statement.verb) else { return [] }
+        guard let row = table.row(for: statement.verb) else { return [] }
         let rehearsal = Rehearsal(self)
+        guard let mismatch = failure.mismatch else {
+            return failure.error.uikit == nil ? [] : rehearsal.ofTheOtherKind(statement, row.name).map { [$0] } ?? []
+        }
         let help = Message("advice.help", ["verb": .text(row.name)])
         guard mismatch.kind == .surplus else { return [rehearsal.example(of: statement, mismatch.range) ?? help] }
         let possible = rehearsal.beginnings(statement, mismatch.range)
@@ -65,7 +68,8 @@ private struct Rehearsal {
 
     /// The command that a line with a surplus word probably meant.
     func withoutSurplus(_ statement: Statement, _ culprit: Range<Int>) -> Message? {
-        if let line = otherVerb(statement, culprit) ?? introduced(statement, culprit) {
+        if let line = ownCommand(statement, culprit) ?? otherVerb(statement, culprit) ?? introduced(statement, culprit)
+        {
             return Message("advice.other-verb", ["command": .text(line)])
         }
         if let line = quoted(statement, culprit), works(line) {
@@ -105,11 +109,22 @@ private struct Rehearsal {
             + statement.source.slice(end.range.upperBound..<last.range.upperBound)
     }
 
+    /// What stands behind a command as one of its own: `cells` for `show cells`.
+    private func ownCommand(_ statement: Statement, _ culprit: Range<Int>) -> String? {
+        guard let word = statement.words.first(where: { $0.range == culprit })?.bareText,
+            let last = statement.words.last,
+            interpreter.table.row(for: word) != nil
+        else { return nil }
+        let line = statement.source.slice(culprit.lowerBound..<last.range.upperBound)
+        return works(line) ? line : nil
+    }
+
     /// The same words after a command that takes the culprit as a keyword: `insert x before y` for `append`.
     private func otherVerb(_ statement: Statement, _ culprit: Range<Int>) -> String? {
         guard let word = statement.words.first(where: { $0.range == culprit })?.bareText?.asKeyword else { return nil }
+        // What a script expects is nothing that is asked for at the prompt.
         let rows = interpreter.table.rows.filter { row in
-            row.row.forms.contains { $0.shapes.flatMap(\.keywords).contains(word) }
+            row.name != "expect" && row.row.forms.contains { $0.shapes.flatMap(\.keywords).contains(word) }
         }
         return rows.lazy.map { Self.line($0.name, statement.words, statement.source) }.first(where: works)
     }
@@ -124,12 +139,35 @@ private struct Rehearsal {
         }.first(where: works)
     }
 
+    // MARK: Sections and items
+
+    /// The line for sections where items were meant, and the other way round: `move-section A before B` for
+    /// `move A before B`. A section is no neighbour: what comes into it goes to its end.
+    func ofTheOtherKind(_ statement: Statement, _ verb: String) -> Message? {
+        let (words, source) = (statement.words, statement.source)
+        var lines = Self.otherKinds[verb].map { [Self.line($0, words, source)] } ?? []
+        if verb == "insert", let last = words.last,
+            let index = words.firstIndex(where: { ["before", "after"].contains($0.bareText ?? "") }), index > 0,
+            index + 1 < words.count
+        {
+            let place = source.slice(words[index + 1].range.lowerBound..<last.range.upperBound)
+            lines.append(Self.line("append", Array(words[..<index]), source) + " to " + place)
+        }
+        return lines.first(where: works).map { Message("advice.other-verb", ["command": .text($0)]) }
+    }
+
+    private static let otherKinds = [
+        "move": "move-section", "reload": "reload-sections", "reconfigure": "reload-sections", "move-section": "move",
+        "reload-sections": "reload",
+    ]
+
     // MARK: Words missing
 
     /// A line that goes on from the words that fit; else one of the same command, after what it needs.
     func example(of statement: Statement, _ culprit: Range<Int>) -> Message? {
         let line =
-            placed(statement, culprit).first(where: works)
+            unbracketed(statement, culprit).flatMap { works($0) ? $0 : nil } ?? placed(statement, culprit).first(
+                where: works)
             ?? continued(statement, before: culprit.lowerBound).first(where: works)
             ?? preparations.lazy.compactMap { start in
                 guard let prepared = start.isEmpty ? self : running(start) else { return nil }
@@ -168,6 +206,16 @@ private struct Rehearsal {
     private static let placeWords = [
         "before": ["앞", "앞에", "앞으로", "前", "前に", "之前", "前面"], "after": ["뒤", "뒤에", "뒤로", "後", "後に", "之后", "后面"],
     ]
+
+    /// The line without the brackets around a word: `explain M` for `explain (M)`, as the screen has it.
+    private func unbracketed(_ statement: Statement, _ culprit: Range<Int>) -> String? {
+        guard let index = statement.words.firstIndex(where: { $0.range == culprit && $0.isSymbol("(") }),
+            index + 2 < statement.words.count, statement.words[index + 2].isSymbol(")")
+        else { return nil }
+        let word = statement.words[index + 1].range
+        return Self.line(statement.verb, Array(statement.words[..<index]), statement.source) + " "
+            + statement.source.slice(word.lowerBound..<word.upperBound)
+    }
 
     private func continued(_ statement: Statement, before offset: Int) -> [String] {
         // A slip inside a block is not answered by a form without one.

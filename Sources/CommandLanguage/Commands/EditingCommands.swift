@@ -188,7 +188,12 @@ extension CommandRow {
                     items: before.items - session.staged.numberOfItems,
                     sections: before.sections - session.staged.numberOfSections)
                 guard !isIdle, let told = done(operands, removed) else {
-                    return NotedReport(report, note: Message("done.nothing-deleted", names))
+                    let (staged, isSection) = (session.staged, role.isSection)
+                    let areOther = operands.allSatisfy {
+                        (isSection ? staged.indexOfItem($0.value) : staged.indexOfSection($0.value)) != nil
+                    }
+                    let key = areOther ? isSection ? ".items" : ".sections" : ""
+                    return NotedReport(report, note: Message("done.nothing-deleted" + key, names))
                 }
                 let some = names.merging(["done": .message(told)]) { $1 }
                 return NotedReport(report, note: Message("done.some-deleted", some))

@@ -24,6 +24,8 @@ extension Interpreter {
         if statement.words.count == 1, let count = statement.words[0].bareText, Int(count) != nil {
             suggestions = suggestions.map { ["undo", "redo"].contains($0) ? "\($0) \(count)" : $0 }
         }
+        // `ios 18`, `language ja`: an option and its value.
+        if SessionOption.named(statement.verb) != nil { suggestions = ["option " + statement.text] }
         // Copied from the shell: `snaprepl learn 1`.
         if statement.verb.lowercased() == "snaprepl", let first = statement.words.first,
             let last = statement.words.last,

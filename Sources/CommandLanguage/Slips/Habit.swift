@@ -54,7 +54,7 @@ package enum Habit {
         "inspect": ["why", "cells"],
         "tutorial": ["learn", "tour", "claims"], "tutorials": ["learn", "tour", "claims"],
         "lesson": ["learn"], "lessons": ["learn"], "course": ["learn"], "teach": ["learn"],
-        "predict": ["option predict on", "learn"],
+        "predict": ["option predict on", "learn"], "next": ["learn"], "hint": ["learn"], "solution": ["learn"],
         "start": ["tour", "help"], "welcome": ["tour", "help"], "commands": ["help"], "usage": ["help"],
         "nan": ["let x = .nan"],
         "clear": ["discard", "delete-all"], "cls": ["discard", "delete-all"],

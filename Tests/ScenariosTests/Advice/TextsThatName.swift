@@ -25,6 +25,8 @@ enum TextsThatName {
         "done.appended-and": "said after an edit, which `undo` takes back",
         "done.appended-section-name": "said after an edit, which `undo` takes back",
         "done.kept": "says what was done; `use` is tried by ReplayTests",
+        "done.nothing-deleted.items": "CourtesyTests type it",
+        "done.nothing-deleted.sections": "CourtesyTests type it",
         "done.outline": "says what was done",
         "error.native-objects": "the words of a mistake in MistakeSituations",
         "error.swift-mistake.constant": "names words of Swift; ConstantTests run both",
