@@ -58,6 +58,17 @@ import Testing
         #expect(!text.contains("append s"), "\(text)")
     }
 
+    /// Without an id the row that it was is known by its name.
+    @Test(arguments: [("set t.isFavorite = true", "why.changed-identity"), ("set t.name = \"b\"", "why.never-there")])
+    func aChangedValueWithoutAnIDIsKnownByItsName(change: String, verdict: String) throws {
+        let tune = "struct Tune(name, isFavorite = false) hash(name); let t = Tune(name: \"a\"); "
+        let start = tune + "sections S; append t; apply; "
+        #expect(try report(start + change, "t").verdict.rawValue == verdict)
+        var lab = Lab(start + change)
+        let isFalse = lab.text("why t").contains("has never been in the list")
+        #expect(isFalse == (verdict == "why.never-there"))
+    }
+
     /// A title of several words needs no quotes where only a row can be meant.
     @Test(arguments: ["why Blue Sky", "why not Blue Sky", "why \"Blue Sky\"", "tap Blue Sky", "drag Blue Sky to 0:0"])
     func aTitleOfSeveralWordsNamesItsRow(question: String) {
