@@ -111,7 +111,8 @@ package enum WhyPlaces {
         }
     }
 
-    /// That nothing holds the data source, which a view does only weakly, or that the view has got another one.
+    /// That nothing holds the data source, which a view does only weakly, that the view has got another one, or that
+    /// another object has members which only the data source is asked for.
     package static func lostDataSource(_ app: (any SessionApp)?) -> [Message] {
         var messages: [Message] = []
         if let (name, place) = app?.unheldDataSource {
@@ -119,6 +120,9 @@ package enum WhyPlaces {
         }
         if let type = app?.displacingType {
             messages.append(Message("app.data-source-displaced", ["type": .text(type)]))
+        }
+        if let (type, names) = app?.unaskedMembers {
+            messages.append(Message("app.unasked-members", ["type": .text(type), "names": .list(names)]))
         }
         return messages
     }

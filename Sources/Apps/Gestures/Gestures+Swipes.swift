@@ -110,12 +110,11 @@ extension Gestures {
         guard let (list, view) = try shownList(), list.style == .table else { return false }
         let delegates = try delegates(of: view)
         let trailing = "tableView(_:trailingSwipeActionsConfigurationForRowAt:)"
-        let owners = [list.answering] + delegates
         guard !delegates.contains(where: { run.isOwn(trailing, of: $0) }),
-            owners.contains(where: { run.isOwn("tableView(_:commit:forRowAt:)", of: $0) })
+            run.isOwn("tableView(_:commit:forRowAt:)", of: list.answering)
         else { return false }
         let canEdit = "tableView(_:canEditRowAt:)"
-        return try ask(canEdit, of: owners, [view, run.value(of: path)], isTold: false)?.isTrue ?? true
+        return try ask(canEdit, of: [list.answering], [view, run.value(of: path)], isTold: false)?.isTrue ?? true
     }
 
     /// Deletes by `commit`; where the program's code was asked for actions and offers none, that is said.
@@ -142,10 +141,10 @@ extension Gestures {
     private func commitDelete(_ path: IndexPath, _ title: String?) throws(Stop) -> Bool {
         guard let (list, view) = try shownList(), list.style == .table else { return false }
         let name = "tableView(_:commit:forRowAt:)"
-        let owners = [list.answering] + (try delegates(of: view))
-        guard owners.contains(where: { run.isOwn(name, of: $0) }) else { return false }
+        let owner = list.answering
+        guard run.isOwn(name, of: owner) else { return false }
         let position = run.value(of: path)
-        if let answer = try ask("tableView(_:canEditRowAt:)", of: owners, [view, position]), !answer.isTrue {
+        if let answer = try ask("tableView(_:canEditRowAt:)", of: [owner], [view, position]), !answer.isTrue {
             return true
         }
         guard title != nil else {
@@ -153,7 +152,7 @@ extension Gestures {
             return true
         }
         let style = try machine.evaluate("UITableViewCell.EditingStyle.delete")
-        _ = try ask(name, of: owners, [view, style, position])
+        _ = try ask(name, of: [owner], [view, style, position])
         return true
     }
 

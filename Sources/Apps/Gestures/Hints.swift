@@ -38,6 +38,9 @@ struct Hints {
         if let (name, place) = run.app.unheldDataSource {
             run.tell(Message("app.data-source-weak", ["name": .text(name), "place": .text(place)]))
         }
+        if let (type, names) = run.unaskedMembers {
+            run.tell(Message("app.unasked-members", ["type": .text(type), "names": .list(names)]))
+        }
         var lines: [String] = []
         if !run.sampled.isEmpty { run.tell(Message("app.sampled", ["names": .list(run.sampled)])) }
         let isShown = rows > 0 && showsCurrentScreen
@@ -315,13 +318,15 @@ struct Hints {
             lines.append("tap \(first)")
         }
         addPresses(&lines, upTo: 4)
-        if has("tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "tableView(_:commit:forRowAt:)") {
+        if has("tableView(_:trailingSwipeActionsConfigurationForRowAt:)")
+            || run.isOwn("tableView(_:commit:forRowAt:)", of: list.answering)
+        {
             lines.append("swipe \(first)")
         } else if list.style == .collection, hasSwipeActions(at: firstPath) {
             lines.append("swipe \(first)")
         }
         if let name = try? Typing(run).names().first, isSeen("fill \(name) a") { lines.append("fill \(name) a") }
-        if has("tableView(_:canMoveRowAt:)"), let drag = firstDrag { lines.append(drag) }
+        if run.isOwn("tableView(_:canMoveRowAt:)", of: list.answering), let drag = firstDrag { lines.append(drag) }
         if let closure = machine.state.kept.last, lines.count < 4, isSeen("run \(closure.shortName)") {
             lines.append("run \(closure.shortName)")
         }

@@ -245,6 +245,8 @@ extension ProgramApp: SessionApp {
 
     var displacingType: String? { (AppRun.current ?? AppRun(self)).displacingType }
 
+    var unaskedMembers: (type: String, names: [String])? { (AppRun.current ?? AppRun(self)).unaskedMembers }
+
     var missingCells: [String] {
         let isKnown = { (name: String) in program.declares(type: name) || SystemTypes.contains(name) }
         return findings.finding { MissingCells(of: ownFiles, isKnown: isKnown, line: \.shown) }.names

@@ -84,6 +84,10 @@ package protocol SessionApp: Sendable {
     /// The class that counts the rows on screen in place of a diffable data source made for their view; nil for any other.
     var displacingType: String? { get }
 
+    /// The class that has members of a table's data source which the table never asks for, since a diffable data source
+    /// feeds it, and those members, each with its line; nil where there are none.
+    var unaskedMembers: (type: String, names: [String])? { get }
+
     /// The code that changes how cells look in a way that is not compared, each with its line.
     var unseenLooks: [String] { get }
 
