@@ -111,10 +111,10 @@ package enum WhyPlaces {
         }
     }
 
-    /// That nothing holds the data source, which a view does only weakly, that the view has got another one, or that
-    /// another object has members which only the data source is asked for.
-    package static func lostDataSource(_ app: (any SessionApp)?) -> [Message] {
-        var messages: [Message] = []
+    /// The sentences on mistakes that leave no old data: the last gesture took another row; nothing holds the data source,
+    /// which a view does only weakly; the view has got another one; another object has members that only it is asked for.
+    package static func mistakes(of app: (any SessionApp)?) -> [Message] {
+        var messages = (app?.wrongRow).map { [$0] } ?? []
         if let (name, place) = app?.unheldDataSource {
             messages.append(Message("app.data-source-weak", ["name": .text(name), "place": .text(place)]))
         }

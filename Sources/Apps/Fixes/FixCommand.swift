@@ -54,7 +54,7 @@ extension Interpreter {
         if search.fixes.isEmpty, search.complaint?.isEmpty ?? false {
             let others =
                 WhyPlaces.handedItems(session.app) + WhyPlaces.twoQueues(in: session)
-                + WhyPlaces.lostDataSource(session.app)
+                + WhyPlaces.mistakes(of: session.app)
             let app = session.app as? ProgramApp
             report.note = others.first ?? app.flatMap { app in app.answering { app.undone(in: session) } }
             report.unseen = session.unseenCode()

@@ -9,6 +9,9 @@ extension ProgramApp {
         run.lendToProgram()
         let before = run.mark()
         let touched = gesture.row.flatMap { path in session.source.itemIdentifier(for: path).map { (path, $0) } }
+        let shown = session.source.snapshot()
+        let rows = shown.numberOfSections == 1 ? shown.numberOfItems : nil
+        run.app.wrongRow = nil
         let objects = run.machine.state.heap.count
         let waiting = Set(Hints(run).waitingWork.map(\.text))
         let outcome: Swift.Result<Bool, Stop>
@@ -29,7 +32,11 @@ extension ProgramApp {
         run.followObservedObjects()
         if case .success(true) = outcome {
             if gesture.isTouch, run.applyCount == before.applyCount { run.tell(changed) }
-            if let touched { WrongRow(run, since: state).tell(touched.0, touched.1, gesture) }
+            if let (path, item) = touched {
+                let wrong = WrongRow(run, since: state)
+                run.app.wrongRow = wrong.changing(path, item, gesture) ?? wrong.taking(path, item, of: rows, gesture)
+                if let message = run.app.wrongRow { run.tell(message) }
+            }
             if gesture.isTouch, run.applyCount > before.applyCount { WrongRow(run, since: state).tellCells() }
             run.tellCauses(afterGesture: gesture.isTouch)
             Hints(run).tellCut(since: state)
@@ -49,6 +56,11 @@ extension ProgramApp {
                 return place.isEmpty ? "`\(command)`" : "`\(command)` (\(place))"
             }
             // What a failing gesture did is taken back, so it is told here.
+            if let (path, item) = touched {
+                let wrong = WrongRow(run, since: state)
+                failure.advice += [wrong.stopped(gesture, by: stop) ?? wrong.taking(path, item, of: rows, gesture)]
+                    .compactMap(\.self)
+            }
             if !calls.isEmpty { failure.advice.append(Message("app.before-failure", ["calls": .list(calls)])) }
             throw failure
         }

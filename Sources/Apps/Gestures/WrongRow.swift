@@ -8,8 +8,8 @@ import SwiftReading
 /// A gesture on one row that changed another one: the code takes the row's number as an index into an array whose order is
 /// not the list's.
 struct WrongRow {
-    private let run: AppRun
-    private let old: MachineState
+    let run: AppRun
+    let old: MachineState
     private var machine: Machine { run.machine }
 
     /// No longer array is compared.
@@ -17,18 +17,39 @@ struct WrongRow {
 
     init(_ run: AppRun, since old: MachineState) { (self.run, self.old) = (run, old) }
 
-    /// Says so, where the code did.
-    func tell(_ path: IndexPath, _ item: Identifier, _ gesture: AppGesture) {
-        guard let (array, row, other, isDeleted) = mistaken(item), row != other,
-            let place = index(into: array, gesture)
-        else { return }
-        let key = isDeleted ? "app.wrong-row.deleted" : "app.wrong-row.changed"
-        run.tell(
-            Message(
-                key,
-                [
-                    "path": .text("\(path)"), "row": .text(row), "other": .text(other), "place": .text(place.shown),
-                ]))
+    /// The sentence on it; nil where the code did nothing of the kind.
+    func changing(_ path: IndexPath, _ item: Identifier, _ gesture: AppGesture) -> Message? {
+        guard let found = mistaken(item), found.row != found.other, let place = index(into: found.array, gesture)
+        else { return nil }
+        // The row's number would have been right: the button of a cell kept the one of the time when the cell was made.
+        let isKept = gesture.isPress && found.index == path.item
+        let key =
+            found.isDeleted
+            ? isKept ? "app.kept-row.deleted" : "app.wrong-row.deleted"
+            : isKept ? "app.kept-row.changed" : "app.wrong-row.changed"
+        return Message(
+            key,
+            [
+                "path": .text("\(path)"), "row": .text(found.row), "other": .text(found.other),
+                "place": .text(place.shown),
+            ])
+    }
+
+    /// The sentence on a button of a cell whose code was stopped at a row's number that the array has no more.
+    func stopped(_ gesture: AppGesture, by stop: Stop) -> Message? {
+        guard gesture.isPress, case .trap = stop.kind, let place = stop.place else { return nil }
+        let isIndex = run.app.ownFiles.filter { $0.name == place.file }.contains { file in
+            var isFound = false
+            file.document.walk { node, _ in
+                guard case .expression(let expression) = node, expression.range.start.line <= place.line,
+                    place.line <= expression.range.end.line
+                else { return !isFound }
+                isFound = isFound || expression.indexedByRow != nil || expression.indexedByName != nil
+                return !isFound
+            }
+            return isFound
+        }
+        return isIndex ? Message("app.kept-row.stopped", ["place": .text(place.shown)]) : nil
     }
 
     /// Says where the cell provider itself takes a row's number for an index, and shows another value than the row's.
@@ -58,14 +79,13 @@ struct WrongRow {
     private static let mostCells = 100
 
     /// The arrays that properties and variables of a name hold.
-    private func values(of name: String) -> [[Value]] {
+    func values(of name: String, in state: MachineState? = nil) -> [[Value]] {
         var found: [[Value]] = []
         func add(_ value: Value) { if case .array(let list)? = value.unwrapped { found.append(list) } }
-        for (global, value) in zip(machine.program.globals, machine.state.globals) where global.name == name {
-            add(value)
-        }
-        for index in 0..<machine.state.heap.count {
-            let object = machine.state.heap[index]
+        let state = state ?? machine.state
+        for (global, value) in zip(machine.program.globals, state.globals) where global.name == name { add(value) }
+        for index in 0..<state.heap.count {
+            let object = state.heap[index]
             guard let type = machine.program.type(object.type) else { continue }
             for (field, value) in zip(type.fields, object.fields) where field.name == name { add(value) }
         }
@@ -73,7 +93,7 @@ struct WrongRow {
     }
 
     /// The test whether a value is the one that an identifier stands for.
-    private func stands(for item: Identifier) -> (Value) -> Bool {
+    func stands(for item: Identifier) -> (Value) -> Bool {
         let models = ProgramModels(run)
         let needle = models.value(of: item)
         let id = models.identity(of: needle)
@@ -85,8 +105,10 @@ struct WrongRow {
         }
     }
 
-    /// The array that the gesture changed, what the row stands for in it, and what was changed in its stead.
-    private func mistaken(_ item: Identifier) -> (array: String, row: String, other: String, isDeleted: Bool)? {
+    /// The array that the gesture changed, what the row stands for in it and where, and what was changed in its stead.
+    private func mistaken(
+        _ item: Identifier
+    ) -> (array: String, index: Int, row: String, other: String, isDeleted: Bool)? {
         let models = ProgramModels(run)
         let stands = stands(for: item)
         for (name, before, after) in arrays {
@@ -94,7 +116,7 @@ struct WrongRow {
                 let row = before.firstIndex(where: stands), row != changed
             else { continue }
             let text = ValueText(machine)
-            return (name, text.label(before[row]), text.label(before[changed]), after.count < before.count)
+            return (name, row, text.label(before[row]), text.label(before[changed]), after.count < before.count)
         }
         return nil
     }
@@ -127,15 +149,12 @@ struct WrongRow {
         var found: [(place: SourcePlace, isInto: Bool, isOfGesture: Bool)] = []
         for file in run.app.ownFiles {
             file.document.walk { node, ancestors in
-                guard case .expression(let expression) = node, let owner = expression.indexedByRow else { return true }
+                guard case .expression(let expression) = node,
+                    let owner = expression.indexedByRow ?? (gesture.isPress ? expression.indexedByName : nil)
+                else { return true }
                 let start = expression.range.start
                 let place = SourcePlace(file: file.name, line: start.line, column: start.column)
-                let isOfGesture = ancestors.contains { node in
-                    guard case .declaration(let declaration) = node, case .function(let function) = declaration.kind
-                    else { return false }
-                    let labels = function.parameters.map { $0.label ?? "" }
-                    return labels.contains { gesture.labels.contains($0) }
-                }
+                let isOfGesture = ancestors.contains { $0.isFunction(withLabelOf: gesture.labels) }
                 found.append((place, owner.last == array, isOfGesture))
                 return true
             }
@@ -188,8 +207,10 @@ extension AppGesture {
         }
     }
 
+    fileprivate var isPress: Bool { if case .press = self { true } else { false } }
+
     /// The words by which UIKit's methods for it are known.
-    fileprivate var labels: Set<String> {
+    var labels: Set<String> {
         switch self {
         case .tap: ["didSelectRowAt", "didSelectItemAt", "didDeselectRowAt", "didDeselectItemAt"]
         case .swipe, .delete:
@@ -202,8 +223,16 @@ extension AppGesture {
 }
 
 extension SwiftNode {
+    /// True for a function that has a parameter with one of some labels.
+    func isFunction(withLabelOf labels: Set<String>) -> Bool {
+        guard case .declaration(let declaration) = self, case .function(let function) = declaration.kind else {
+            return false
+        }
+        return function.parameters.contains { $0.label.map(labels.contains) ?? false }
+    }
+
     /// True where it is a closure, or a call that closures trail, and an expression stands in them.
-    fileprivate func holdsInClosure(_ inner: SwiftExpression) -> Bool {
+    func holdsInClosure(_ inner: SwiftExpression) -> Bool {
         guard case .expression(let expression) = self else { return false }
         switch expression.kind {
         case .closure: return true
@@ -225,12 +254,19 @@ extension SwiftNode {
 extension SwiftExpression {
     /// The steps of what a row's number is an index into: `songs` of `songs[indexPath.row]`, or of
     /// `songs.remove(at: indexPath.row)`; nil for anything else.
-    fileprivate var indexedByRow: [String]? {
+    var indexedByRow: [String]? { indexed(by: \.isRowNumber) }
+
+    /// The same of a number that a variable has: `songs` of `songs.remove(at: row)`.
+    fileprivate var indexedByName: [String]? {
+        indexed { if case .name(let name) = $0.kind { ["row", "index", "tag"].contains(name) } else { false } }
+    }
+
+    private func indexed(by isNumber: (SwiftExpression) -> Bool) -> [String]? {
         switch kind {
         case .subscripting(let base, let arguments):
-            return arguments.count == 1 && arguments[0].value.isRowNumber ? base.steps : nil
+            return arguments.count == 1 && isNumber(arguments[0].value) ? base.steps : nil
         case .call(let call):
-            guard call.arguments.contains(where: { $0.value.isRowNumber && $0.label?.text != "section" }),
+            guard call.arguments.contains(where: { isNumber($0.value) && $0.label?.text != "section" }),
                 case .member(let base, _) = call.callee.kind
             else { return nil }
             return base.steps
@@ -238,8 +274,10 @@ extension SwiftExpression {
         }
     }
 
+    /// True for `indexPath.row`, and for the `sender.tag` that a button of a cell has it as.
     private var isRowNumber: Bool {
-        guard case .member(let base, let name) = kind, ["row", "item"].contains(name.text) else { return false }
-        return base.steps.last.map { $0.lowercased().contains("path") || $0 == "ip" } ?? false
+        guard case .member(let base, let name) = kind, let last = base.steps.last else { return false }
+        let isPath = last.lowercased().contains("path") || last == "ip"
+        return name.text == "tag" || ["row", "item"].contains(name.text) && isPath
     }
 }

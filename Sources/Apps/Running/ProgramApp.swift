@@ -39,6 +39,8 @@ struct ProgramApp: Sendable {
     var limits = Limits()
     /// Its lists by the numbers of their data source objects.
     var lists: [Int: AppList] = [:]
+    /// The sentence on a gesture on one row whose code took another; nil where the last gesture did not.
+    var wrongRow: Message?
     /// The list on screen.
     var shown: Int?
     /// The lists that stand in for data sources which count rows, by the numbers of the views; the rows that came so far;

@@ -45,7 +45,7 @@ struct WhyApplyReport: MendableReport {
         behind = WhyPlaces.behind(session.app)
         remarks =
             [cameBack, behind].compactMap(\.self) + WhyPlaces.handedItems(session.app)
-            + WhyPlaces.twoQueues(in: session) + WhyPlaces.lostDataSource(session.app)
+            + WhyPlaces.twoQueues(in: session) + WhyPlaces.mistakes(of: session.app)
         crash = session.lastOutcome.failureMessage
         trap = session.lastOutcome.trap
         let replaced = cameBack == nil ? last.map { ApplyCauses(replacedBy: $0.result, in: session).causes } ?? [] : []
