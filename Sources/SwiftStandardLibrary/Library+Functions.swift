@@ -142,6 +142,25 @@ extension StandardLibrary {
         return values.map { if case .int(let number) = $0 { .double(Double(number)) } else { $0 } }
     }
 
+    /// A function of numbers. What it makes of a number that the files do not say, as the width of a screen, they do not say
+    /// either; it matters only where a list depends on it.
+    private static func ofNumbers(
+        _ compute: @escaping @Sendable (Machine, ForeignArguments) throws(Stop) -> Value
+    ) -> ForeignBody {
+        { m, _, a throws(Stop) in
+            for value in a.values {
+                guard case .opaque(let index) = value.unwrapped ?? value else { continue }
+                let info = m.opaqueInfo(index)
+                return m.makeOpaque(info.name, of: value, [], place: info.place)
+            }
+            return try compute(m, a)
+        }
+    }
+
+    private static func rounding(_ rule: FloatingPointRoundingRule) -> ForeignBody {
+        ofNumbers { m, a throws(Stop) in m.floating(try m.double(a[0], a.place).rounded(rule), like: a[0]) }
+    }
+
     private static let computing: [String: ForeignBody] = [
         "max(_:_:_:)": { m, _, a throws(Stop) in
             let numbers = Self.alike([a[0], a[1]] + (try m.elements(of: a[2])))
@@ -186,8 +205,12 @@ extension StandardLibrary {
             try m.checkNew(min(known.count, others.count), width: 4 * MemoryLayout<Value>.stride)
             return .array(pairs.map { .tuple(.none, [$0, $1]) })
         },
-        "stride(from:to:by:)": { m, _, a throws(Stop) in try m.stride(a[0], a[1], a[2], isClosed: false, a.place) },
-        "stride(from:through:by:)": { m, _, a throws(Stop) in try m.stride(a[0], a[1], a[2], isClosed: true, a.place) },
+        "stride(from:to:by:)": ofNumbers { m, a throws(Stop) in
+            try m.stride(a[0], a[1], a[2], isClosed: false, a.place)
+        },
+        "stride(from:through:by:)": ofNumbers { m, a throws(Stop) in
+            try m.stride(a[0], a[1], a[2], isClosed: true, a.place)
+        },
         "repeatElement(_:count:)": { m, _, a throws(Stop) in
             let count = try m.length(a[1], "Repetition count should be non-negative", a.place)
             try m.checkNew(count, width: MemoryLayout<Value>.stride)
@@ -199,25 +222,17 @@ extension StandardLibrary {
             a[1] = first
             return .void
         },
-        "pow(_:_:)": { m, _, a throws(Stop) in
+        "pow(_:_:)": ofNumbers { m, a throws(Stop) in
             if m.isDecimal(a[0]) { return m.power(a[0], Int(exactly: try m.double(a[1], a.place)) ?? 1) }
             return m.floating(Machine.power(try m.double(a[0], a.place), try m.double(a[1], a.place)), like: a[0])
         },
-        "sqrt(_:)": { m, _, a throws(Stop) in
+        "sqrt(_:)": ofNumbers { m, a throws(Stop) in
             m.floating(try m.double(a[0], a.place).squareRoot(), like: a[0])
         },
-        "floor(_:)": { m, _, a throws(Stop) in
-            m.floating(try m.double(a[0], a.place).rounded(.down), like: a[0])
-        },
-        "ceil(_:)": { m, _, a throws(Stop) in
-            m.floating(try m.double(a[0], a.place).rounded(.up), like: a[0])
-        },
-        "round(_:)": { m, _, a throws(Stop) in
-            m.floating(try m.double(a[0], a.place).rounded(), like: a[0])
-        },
-        "trunc(_:)": { m, _, a throws(Stop) in
-            m.floating(try m.double(a[0], a.place).rounded(.towardZero), like: a[0])
-        },
+        "floor(_:)": rounding(.down),
+        "ceil(_:)": rounding(.up),
+        "round(_:)": rounding(.toNearestOrAwayFromZero),
+        "trunc(_:)": rounding(.towardZero),
         "arc4random_uniform(_:)": { m, _, a throws(Stop) in .int(m.nextRandom(try m.integer(a[0], a.place))) },
     ]
 

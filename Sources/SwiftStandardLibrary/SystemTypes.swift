@@ -7,6 +7,12 @@ package enum SystemTypes {
                 .contains { name.hasPrefix($0) }
     }
 
+    /// Members that every view or controller has from UIKit: no file declares them.
+    package static let membersOfViews: Set = [
+        "frame", "bounds", "center", "layer", "window", "superview", "safeAreaInsets", "traitCollection",
+        "navigationController", "tabBarController", "presentedViewController", "presentingViewController",
+    ]
+
     /// Names of the SDK's types that have no prefix; a reader cannot add their files.
     private static let withoutPrefix: Set = [
         "NotificationCenter", "Notification", "Timer", "DispatchQueue", "DispatchGroup", "DispatchSemaphore",

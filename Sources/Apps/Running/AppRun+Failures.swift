@@ -127,7 +127,7 @@ extension AppRun {
         let head = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let type = String(head)
         let isKnown = machine.program.type(named: type) != nil
-        if SystemTypes.contains(type), !isKnown { return nil }
+        if SystemTypes.contains(type) || SystemTypes.membersOfViews.contains(type), !isKnown { return nil }
         return isKnown && head.endIndex < name.endIndex ? String(name[name.index(after: head.endIndex)...]) : type
     }
 
