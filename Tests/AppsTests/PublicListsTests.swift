@@ -63,4 +63,25 @@ import Testing
         #expect("\(refusal.explanation.arguments)".contains("frame.height"))
         #expect(refusal.suggestions.isEmpty)
     }
+
+    // MARK: Files
+
+    /// A method of the SDK is no function that another file could declare: the names can be filled.
+    @Test func theFilesInAFolderCanBeFilled() {
+        var lab = AppLab(
+            Self.screen("show((try? FileManager.default.contentsOfDirectory(atPath: \"jars\")) ?? [])"))
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.said.contains("fill contentsOfDirectory 3"), "\(lab.said)")
+        lab.run("fill contentsOfDirectory 2")
+        #expect(lab.list.first?.contains("contentsOfDirectory 2") == true, "\(lab.list)")
+    }
+
+    @Test func aFunctionThatNoFileDeclaresIsStillNamed() {
+        let lab = AppLab(Self.screen("let jars = loadJars(); show(jars)"))
+        guard case .swift(let refusal)? = lab.problem?.failure.error.cause else {
+            Issue.record("no error: \(lab.said)")
+            return
+        }
+        #expect(refusal.suggestions.map(\.key) == ["suggest.swift-declare"])
+    }
 }

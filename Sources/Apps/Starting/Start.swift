@@ -45,6 +45,7 @@ struct Start {
     }
 
     /// Stops where a list is empty because its values come from a function that nothing declares; `fill` still gives it some.
+    /// A method of the SDK, as `contentsOfDirectory(atPath:)`, is no function that a file could bring.
     private func refuseUnknownCalls() throws(Stop) {
         guard run.app.fillings.isEmpty, run.session?.source.snapshot().numberOfItems == 0,
             run.app.current.flatMap({ machine.info(of: $0)?.unknownSuperclass }) == nil
@@ -52,7 +53,9 @@ struct Start {
         for hole in machine.state.holes where new.contains(hole.place.file) {
             let name = String(hole.name.prefix { $0 != "(" })
             guard hole.name.hasPrefix(name + "()") || hole.name == name, name.first?.isLowercase ?? false,
-                !name.contains("."), !run.app.knows(name), Hints(run).libraries(in: [hole.place.file]).isEmpty,
+                !name.contains("."), !run.app.knows(name),
+                !machine.program.types.contains(where: { $0.isForeign && $0.members[name] != nil }),
+                Hints(run).libraries(in: [hole.place.file]).isEmpty,
                 let text = run.app.files.first(where: { $0.name == hole.place.file })?.text
             else { continue }
             let line = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(hole.place.line - 1)
