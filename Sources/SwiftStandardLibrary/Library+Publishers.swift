@@ -17,7 +17,7 @@ extension StandardLibrary {
             class Published<Value> {
                 init() {}
             }
-            class PassthroughSubject<Output, Failure> {
+            class PassthroughSubject<Output, Failure>: Publisher {
                 var listeners: [(Output) -> Void] = []
                 var source: ((@escaping (Output) -> Void) -> Void)?
                 init() {}
@@ -29,11 +29,14 @@ extension StandardLibrary {
                 func listen(_ listener: @escaping (Output) -> Void) {
                     if let begin = source { begin(listener) } else { listeners.append(listener) }
                 }
+                func _subject() -> PassthroughSubject<Output, Failure> { self }
+                func receive(subscriber: Any) { listen { subscriber.receive($0) } }
             \(subscribing)
             \(operators)
             \(several)
             }
             \(subjects)
+            \(ownPublishers)
             func setValue(_ object: AnyObject, _ path: Any, _ value: Any)
             """,
         bodies: publisherBodies)

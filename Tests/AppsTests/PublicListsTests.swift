@@ -84,4 +84,111 @@ import Testing
         }
         #expect(refusal.suggestions.map(\.key) == ["suggest.swift-declare"])
     }
+
+    // MARK: Publishers of the program's own
+
+    /// A publisher of a control's events, as many apps bring one, and what apps add to all publishers.
+    private static let controlEvents = """
+        import Combine
+        extension UIControl {
+            struct Events: Publisher {
+                typealias Output = UIControl
+                typealias Failure = Never
+                let control: UIControl
+                let event: UIControl.Event
+                func receive<S: Subscriber>(subscriber: S) where S.Input == UIControl, S.Failure == Never {
+                    subscriber.receive(subscription: Listening(control, subscriber, event))
+                }
+            }
+            final class Listening<Target: Subscriber>: Subscription where Target.Input == UIControl {
+                var target: Target?
+                let control: UIControl
+                init(_ control: UIControl, _ target: Target, _ event: UIControl.Event) {
+                    (self.control, self.target) = (control, target)
+                    control.addTarget(self, action: #selector(fire), for: event)
+                }
+                func request(_ demand: Subscribers.Demand) {}
+                func cancel() { target = nil }
+                @objc func fire() { _ = target?.receive(control) }
+            }
+            func events(_ event: UIControl.Event) -> Events { Events(control: self, event: event) }
+        }
+        extension Publisher {
+            func asVoid() -> Publishers.Map<Self, Void> { map { _ in () } }
+            func calling<Owner: AnyObject>(_ owner: Owner, _ act: @escaping (Owner, Output) -> Void) -> AnyCancellable {
+                sink { [weak owner] value in if let owner { act(owner, value) } }
+            }
+        }
+
+        """
+
+    @Test func aButtonSendsThroughAPublisherOfItsOwn() {
+        var lab = AppLab(
+            Self.controlEvents
+                + Self.screen(
+                    """
+                    view.addSubview(more)
+                    more.events(.touchUpInside).asVoid().eraseToAnyPublisher().sink { self.show(["plum"]) }.store(in: &bag)
+                    """, members: "let more = UIButton()\nvar bag = Set<AnyCancellable>()"))
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.said.contains("press more"), "\(lab.said)")
+        #expect(lab.run("press more").contains("Your code: fire()"))
+        #expect(lab.list == ["[0] plum"])
+    }
+
+    @Test func aSwitchSendsWhatItIs() {
+        var lab = AppLab(
+            Self.controlEvents
+                + Self.screen(
+                    """
+                    view.addSubview(fresh)
+                    fresh.events(.valueChanged).compactMap { $0 as? UISwitch }.map { $0.isOn }
+                        .sink { self.show(["fresh: \\($0)"]) }.store(in: &bag)
+                    """, members: "let fresh = UISwitch()\nvar bag = Set<AnyCancellable>()"))
+        lab.run("press fresh")
+        #expect(lab.list == ["[0] fresh: true"])
+    }
+
+    /// What a file adds to `Publisher` works on subjects, on `@Published` and on its own publishers, one within another, too.
+    @Test func whatAFileAddsToPublishersIsRun() {
+        var lab = AppLab(
+            Self.controlEvents
+                + """
+                struct Twice<Upstream: Publisher>: Publisher {
+                    typealias Output = Upstream.Output
+                    typealias Failure = Upstream.Failure
+                    let upstream: Upstream
+                    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+                        upstream.receive(subscriber: subscriber)
+                        upstream.receive(subscriber: subscriber)
+                    }
+                }
+
+                """
+                + Self.screen(
+                    """
+                    jars.calling(self) { me, count in me.show(["\\(count) jars"]) }.store(in: &bag)
+                    $label.calling(self) { me, label in print("label", label) }.store(in: &bag)
+                    Twice(upstream: jars).asVoid().sink { print("twice") }.store(in: &bag)
+                    """,
+                    members: """
+                        let jars = PassthroughSubject<Int, Never>()
+                        @Published var label = "plum"
+                        var bag = Set<AnyCancellable>()
+                        """))
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.said.contains("label plum"))
+        let answer = lab.run("call jars.send(3)")
+        #expect(answer.ranges(of: "twice").count == 2, "\(answer)")
+        #expect(lab.list == ["[0] 3 jars"])
+    }
+
+    /// What Combine has and the library lacks stops nothing.
+    @Test func anOperatorThatIsNotKnownStopsNothing() {
+        let lab = AppLab(
+            Self.controlEvents
+                + Self.screen("UIButton().events(.touchUpInside).collect(3).sink { _ in }\nshow([\"plum\"])"))
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.list == ["[0] plum"])
+    }
 }

@@ -143,6 +143,7 @@ extension Machine {
             ? info.isFrozen
             : info.unknownSuperclass == nil
                 && info.conformances.allSatisfy({ known.contains($0) || program.typesByName[$0] != nil })
+                && !info.isPartlyKnown
         {
             throw Stop(.mistake, "mistake.member", [info.shownName, name], place: place)
         }

@@ -274,7 +274,8 @@ extension Machine {
             if current.unknownSuperclass != nil || current.isForeign { return true }
             type = current.superclass
         }
-        return info.conformances.contains { program.typesByName[$0] == nil && !Machine.plainProtocols.contains($0) }
+        return info.isPartlyKnown
+            || info.conformances.contains { program.typesByName[$0] == nil && !Machine.plainProtocols.contains($0) }
     }
 
     private static let plainProtocols: Set = [

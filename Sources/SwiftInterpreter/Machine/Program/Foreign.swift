@@ -35,7 +35,8 @@ import SwiftReading
 ///
 /// A class of the program may inherit from a foreign class. Members that a foreign class does not declare are opaque, and so
 /// are calls with other arguments than it declares; `@frozen` in front of a type says that all its members are declared,
-/// `@unchanged` in front of a protocol that other methods leave a value of a type that conforms as it is.
+/// `@unchanged` in front of a protocol that other methods leave a value of a type that conforms as it is, and `@partial` that
+/// what conforms has other members, too.
 public struct ForeignTable: Sendable {
     /// The name by which places in ``source`` are called.
     public let file: String

@@ -91,3 +91,8 @@ extension SwiftProgram {
         return "\(info.shownName).\(function.fullName)"
     }
 }
+
+extension TypeInfo {
+    /// True when it conforms to a foreign protocol that is marked `@partial`: what adds to it may be unknown.
+    var isPartlyKnown: Bool { ancestry.contains { $0.isForeign && $0.attributes.contains("partial") } }
+}
