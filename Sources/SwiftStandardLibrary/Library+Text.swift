@@ -93,6 +93,7 @@ extension StandardLibrary {
                 var asciiValue: UInt8? { get }
                 var wholeNumberValue: Int? { get }
                 var hexDigitValue: Int? { get }
+                var isHexDigit: Bool { hexDigitValue != nil }
                 var value: UInt32 { get }
                 func uppercased() -> String
                 func lowercased() -> String
@@ -111,6 +112,8 @@ extension StandardLibrary {
                 static let alphanumerics = CharacterSet(name: "alphanumerics")
                 init(name: String) { self.name = name }
                 init(charactersIn text: String) { self.name = "=" + text }
+                var inverted: CharacterSet { CharacterSet(name: "!" + name) }
+                func contains(_ character: Any) -> Bool
             }
             struct DefaultStringInterpolation {
                 var text: String

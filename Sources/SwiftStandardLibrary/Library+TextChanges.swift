@@ -43,6 +43,9 @@ extension StandardLibrary {
             while let last = text.last, isTrimmed(last) { text.removeLast() }
             return .string(String(text))
         },
+        "CharacterSet.contains(_:)": { m, r, a throws(Stop) in
+            .bool(try m.text(of: a[0]).allSatisfy(Machine.characters(r)))
+        },
         "String.replacingOccurrences(of:with:)": { m, r, a throws(Stop) in
             let parts = try m.parts(m.text(of: r), separator: m.text(of: a[0]), .max, true)
             return .string(try m.joined(parts, m.text(of: a[1])))

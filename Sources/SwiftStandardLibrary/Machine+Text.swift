@@ -100,6 +100,14 @@ extension Machine {
         guard case .structure(_, let fields) = set, case .string(let name)? = fields.first else {
             return { _ in false }
         }
+        return characters(named: name)
+    }
+
+    private static func characters(named name: String) -> (Character) -> Bool {
+        if name.hasPrefix("!") {
+            let others = characters(named: String(name.dropFirst()))
+            return { !others($0) }
+        }
         switch name {
         case "whitespaces": return { $0.isWhitespace && !$0.isNewline }
         case "whitespacesAndNewlines": return { $0.isWhitespace }

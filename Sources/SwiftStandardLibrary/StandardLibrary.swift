@@ -7,6 +7,7 @@ enum StandardLibrary {
         sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
         numberFormats, formatStyles, decimals, dates, mirrors, lazySequences, json, jsonEncoding, optionSets, queues,
         urlComponents, continuations, asyncStreams, publishers, notifications, orderedCollections, defaults, clocks,
+        scanners,
     ]
 }
 

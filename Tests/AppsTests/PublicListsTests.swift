@@ -191,4 +191,54 @@ import Testing
         #expect(lab.problem == nil, "\(lab.said)")
         #expect(lab.list == ["[0] plum"])
     }
+
+    // MARK: Colours
+
+    /// A colour out of its hexadecimal form, which is nil where the form is none.
+    @Test func aHexadecimalFormIsScanned() {
+        let lab = AppLab(
+            """
+            extension UIColor {
+                static let plum = UIColor(form: "#8E4585")
+                convenience init?(form: String) {
+                    let digits = form.trimmingCharacters(in: CharacterSet.alphanumerics.inverted)
+                    var number: UInt64 = 0
+                    guard digits.count == 6, Scanner(string: digits).scanHexInt64(&number) else { return nil }
+                    print(number >> 16, number >> 8 & 0xFF, number & 0xFF)
+                    self.init(red: CGFloat(number >> 16) / 255, green: 0, blue: 0, alpha: 1)
+                }
+            }
+
+            """
+                + Self.screen(
+                    """
+                    tableView.backgroundColor = .plum!
+                    show([UIColor(form: "no") == nil ? "none" : "some"])
+                    """))
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.said.contains("142 69 133\n"), "\(lab.said)")
+        #expect(lab.list == ["[0] none"])
+    }
+
+    @Test func aScannerGoesOnWhereItStopped() {
+        var lab = AppLab(Self.screen("show([])"))
+        lab.read(
+            """
+            func scan() {
+                let hash = Scanner(string: "#0xFF z")
+                var number: UInt64 = 7
+                print(hash.scanHexInt64(&number))
+                hash.scanLocation = 1
+                print(hash.scanHexInt64(&number), number, hash.scanLocation, hash.isAtEnd)
+                let weight = Scanner(string: "  -12.5kg, 3")
+                print(weight.scanDouble()!, weight.scanUpToString(",")!, weight.scanString(",")!, weight.scanInt()!)
+                print(weight.isAtEnd, weight.scanInt() == nil)
+                let set = CharacterSet(charactersIn: "ab")
+                print(set.contains("a"), set.inverted.contains("a"), Scanner(string: "bad").scanCharacters(from: set)!)
+            }
+            """)
+        #expect(
+            lab.run("call scan()").contains(
+                "false\ntrue 255 5 false\n-12.5 kg , 3\ntrue true\ntrue false ba\n"))
+    }
 }
