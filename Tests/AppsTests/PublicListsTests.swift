@@ -241,4 +241,15 @@ import Testing
             lab.run("call scan()").contains(
                 "false\ntrue 255 5 false\n-12.5 kg , 3\ntrue true\ntrue false ba\n"))
     }
+
+    // MARK: Storyboards
+
+    /// A segmented control of a storyboard has its first segment selected; one that code makes has none.
+    @Test func theFirstSegmentOfAnOutletIsSelected() {
+        let lab = AppLab(
+            Self.screen(
+                "show([\"\\(kinds.selectedSegmentIndex)\", \"\\(UISegmentedControl(items: [\"a\"]).selectedSegmentIndex)\"])",
+                members: "@IBOutlet weak var kinds: UISegmentedControl!"))
+        #expect(lab.list == ["[0] 0, -1"])
+    }
 }

@@ -124,7 +124,12 @@ struct Screens {
     func outlet(_ type: TypeRef) throws(Stop) -> Value? {
         guard let info = type.id.flatMap({ program.type($0) }), info.kind == .classType else { return nil }
         if isDataSource(info) { return try machine.make(type, [("_ambient", .bool(true))]) }
-        return try unarchived(type, info)
+        let view = try unarchived(type, info)
+        // Interface Builder selects the first segment, and no code need do so.
+        if let view, inherits(info, "UISegmentedControl") {
+            try machine.assign("selectedSegmentIndex", of: view, .int(0))
+        }
+        return view
     }
 
     /// A view as a storyboard makes it.
