@@ -252,4 +252,21 @@ import Testing
                 members: "@IBOutlet weak var kinds: UISegmentedControl!"))
         #expect(lab.list == ["[0] 0, -1"])
     }
+
+    // MARK: Answers
+
+    /// What stops the code that an answer comes to is said, where it costs all rows.
+    @Test func whatStopsAnAnswerIsSaid() {
+        var lab = AppLab(
+            Self.screen(
+                """
+                URLSession.shared.dataTask(with: URL(string: "https://jars.example/all")!) { data, _, _ in
+                    guard let data, let jars = try? JSONDecoder().decode([String].self, from: data) else { return }
+                    precondition(jars.isEmpty, "too many jars")
+                    self.show(jars)
+                }.resume()
+                """))
+        let answer = lab.run("fill all 2")
+        #expect(answer.contains("too many jars") && answer.contains("Pantry.swift:11"), "\(answer)")
+    }
 }

@@ -156,6 +156,8 @@ struct MissingValues {
 
     /// Lets data come in by each way that a screen has, until there are rows: its lists, closures that wait, functions that
     /// no file calls. What brings nothing is taken back.
+    ///
+    /// - Throws: Where there are none in the end, what stops a closure that waits: that is where the rows are lost.
     private func seekRows(of screen: Value, _ count: Int) throws(Stop) {
         if try attempt({ () throws(Stop) in try Filling(run).fillLists(of: screen, count) }) { return }
         let mark = run.mark()
@@ -184,6 +186,11 @@ struct MissingValues {
                 try machine.callIfDeclared(function.fullName, on: screen, values)
             }
             if isDone { return }
+        }
+        for number in tried.sorted() where machine.state.kept.contains(where: { $0.number == number && !$0.hasRun }) {
+            _ = try Gestures(run).runKept("\(number)")
+            try machine.runSoon()
+            run.goBack(to: mark)
         }
     }
 
