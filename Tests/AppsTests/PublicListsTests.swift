@@ -269,4 +269,32 @@ import Testing
         let answer = lab.run("fill all 2")
         #expect(answer.contains("too many jars") && answer.contains("Pantry.swift:11"), "\(answer)")
     }
+
+    // MARK: Core Data
+
+    /// A request knows its entity, however the objects it brings are gone through.
+    @Test(arguments: [
+        "for jar in (try? context.fetch(Jar.fetchRequest())) ?? [] { labels.append(jar.label ?? \"none\") }",
+        "if let found = try? context.fetch(NSFetchRequest<Jar>(entityName: \"Jar\")) {\n"
+            + "for jar in found { labels.append(jar.label ?? \"none\") } }",
+        "do { try context.fetch(Jar.fetchRequest()).forEach { if let label = $0.label { labels.append(label) } } } catch {}",
+    ])
+    func aFetchedListHasObjectsOfItsEntity(code: String) {
+        var lab = AppLab(
+            """
+            import CoreData
+            public class Jar: NSManagedObject {
+                @nonobjc class func fetchRequest() -> NSFetchRequest<Jar> { NSFetchRequest<Jar>(entityName: "Jar") }
+                @NSManaged var label: String?
+            }
+
+            """
+                + Self.screen(
+                    "let context = container.viewContext\nvar labels: [String] = []\n\(code)\nshow(labels)",
+                    members: "let container = NSPersistentContainer(name: \"Jars\")"))
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.said.contains("fill fetch 3"), "\(lab.said)")
+        lab.run("fill fetch 2")
+        #expect(lab.list == ["[0] label 1, label 2"])
+    }
 }

@@ -254,12 +254,18 @@ struct Filling {
                 let object = try machine.makeObject(info.qualifiedName)
                 guard let index = object.objectIndex else { return object }
                 for (position, field) in info.fields.enumerated() {
+                    let type = machine.program.type(of: field)
+                    // An attribute of Core Data is optional in Swift, whatever the model demands.
+                    let isStored = field.attributes.contains("NSManaged")
                     switch machine.state.heap[index, position] {
-                    case .unset:
-                        machine.state.heap[index, position] = try sample(
-                            of: machine.program.type(of: field), number, field.name, depth: depth + 1, lists: lists)
+                    case .unset: break
+                    case .none where isStored: break
                     default: continue
                     }
+                    let made = try sample(
+                        of: isStored ? type.unwrapped : type, number, field.name, depth: depth + 1, lists: lists)
+                    let isWrapped = isStored && type != type.unwrapped
+                    machine.state.heap[index, position] = isWrapped ? .some(made) : made
                 }
                 return object
             case .protocolType where !info.isForeign && info.functions.allSatisfy(\.hasBody):

@@ -77,6 +77,10 @@ extension Machine {
         {
             return result
         }
+        // `context.fetch(request)`: objects of the entity that the request is for.
+        if name == "fetch", case .opaque(let request)? = arguments.first, let entity = entity(of: opaqueInfo(request)) {
+            return makeOpaque("\(whole)()", type: .nominal(program.core.array, [entity.type]), place: place)
+        }
         // `decoder.decode([Song].self, from: data)`: what is made of a type is of that type.
         if case .type(let type)? = arguments.first(where: { if case .type = $0 { true } else { false } }) {
             return makeOpaque("\(info.name).\(name)()", type: type, place: place)
@@ -85,6 +89,14 @@ extension Machine {
             return makeOpaque("\(whole)()", type: type, place: place)
         }
         return opaqueChild(index, ".\(name)()", of: arguments, place: place)
+    }
+
+    /// The class that a request of Core Data asks for: `Song.fetchRequest()`, `NSFetchRequest<Song>(entityName: "Song")`.
+    private func entity(of request: OpaqueInfo) -> TypeInfo? {
+        let words = request.shown.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        guard words.contains("NSFetchRequest") || words.contains("fetchRequest") else { return nil }
+        return words.lazy.compactMap { self.program.typesByName[String($0)] }
+            .first { $0.kind == .classType && !$0.isForeign }
     }
 
     /// Animations run their closure at once, their completion soon.
