@@ -26,11 +26,12 @@ public struct CardWriter: Sendable {
         self.language = language
     }
 
-    /// The number of the last step with an apply that had a list to change; nil when there is none.
+    /// The number of the last step with an apply that had a list to change; without one, of the last that filled a list;
+    /// nil when there is neither.
     public var lastApply: Int? {
-        recording.steps.indices.last {
-            !recording.steps[$0].applies.isEmpty && !(before($0)?.rows.isEmpty ?? true)
-        }.map { $0 + 1 }
+        let applies = recording.steps.indices.filter { !recording.steps[$0].applies.isEmpty }
+        let changing = applies.last { !(before($0)?.rows.isEmpty ?? true) }
+        return (changing ?? applies.last { !recording.steps[$0].screen.rows.isEmpty }).map { $0 + 1 }
     }
 
     /// The picture of a step.

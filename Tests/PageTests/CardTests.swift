@@ -67,6 +67,16 @@ import Testing
         #expect(card.contains("<text x=\"70\" y=\"120\">same<"))
     }
 
+    /// A script whose apply fills an empty list has a picture; one that shows no row has none.
+    @Test(
+        arguments: [
+            ("sections S\nappend a b\napply", 1), ("sections S\napply\nappend a\napply", 2), ("sections S\napply", nil),
+            ("sections S\nappend a\napply\ndelete a\napply", 2), ("echo nothing", nil),
+        ] as [(String, Int?)])
+    func anApplyThatFillsAListCanBeDrawn(script: String, step: Int?) throws {
+        #expect(CardWriter(try Stories.script(script)).lastApply == step)
+    }
+
     /// Of a long step, the last commands are what led to its apply.
     @Test func theLastCommandsOfALongStepAreShown() throws {
         let names = (1...9).map { "item\($0)" }
