@@ -20,7 +20,7 @@ package struct JSONReader {
             case escape
             /// Something follows the value.
             case surplus
-            /// A whole number is larger than an `Int` holds.
+            /// A number is out of the range of a `Double`, or a whole one out of that of an `Int`.
             case number
         }
 
@@ -145,7 +145,7 @@ package struct JSONReader {
             } else if let number = Double(text), number.isFinite {
                 result = .number(number)
             } else {
-                throw problem(.value)
+                throw problem(.number)
             }
         }
         position = end

@@ -33,8 +33,8 @@ import Testing
             ("{a: 1}", .expected("\""), 1),
             ("\n\"a\nb\"", .openText, 2), ("\"a", .openText, 1), ("\"\\", .openText, 1), ("[\n\"\\q\"]", .escape, 2),
             ("\"\\u12\"", .escape, 1), ("\"\\ud83d\\u0041\"", .escape, 1), ("\"\\udc00\"", .escape, 1),
-            ("[1]\n\n2", .surplus, 3), ("1e999", .value, 1), ("0x10", .surplus, 1), ("nan", .value, 1),
-            ("truth", .value, 1), ("-", .value, 1),
+            ("[1]\n\n2", .surplus, 3), ("1e999", .number, 1), ("[-1.5e999]", .number, 1),
+            ("0x10", .surplus, 1), ("nan", .value, 1), ("truth", .value, 1), ("-", .value, 1),
         ] as [(String, JSONReader.Problem.Reason, Int)])
     func aProblemHasItsLine(text: String, reason: JSONReader.Problem.Reason, line: Int) {
         guard case .failure(let problem) = tree(text) else {
