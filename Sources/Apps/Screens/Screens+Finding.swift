@@ -128,8 +128,20 @@ extension Screens {
         return inherits(type, "UIView") ? 1 : 2
     }
 
+    /// True when a class is a view controller; where the files lack its superclass, the name of that or the steps of
+    /// appearing that it overrides tell so.
     func isController(_ type: TypeInfo) -> Bool {
-        inherits(type, "UIViewController") || (type.unknownSuperclass?.hasSuffix("Controller") ?? false)
+        if inherits(type, "UIViewController") { return true }
+        guard let superclass = type.unknownSuperclass else { return false }
+        return superclass.hasSuffix("Controller") || superclass.hasSuffix("VC") || overridesAppearing(type)
+    }
+
+    private func overridesAppearing(_ type: TypeInfo) -> Bool {
+        let steps: Set = [
+            "loadView()", "viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)",
+        ]
+        return type.functions.contains { $0.isOverride && steps.contains($0.fullName) }
+            || type.superclass.map { isOwn($0) && overridesAppearing($0) } ?? false
     }
 
     func inherits(_ type: TypeInfo, _ name: String) -> Bool {
