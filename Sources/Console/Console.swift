@@ -254,7 +254,7 @@ public struct Console: Sendable {
                     statement, unless: { $1.wordsDoNotFit($0, statement, in: text.text) && $1.isSwift(text.text) })
             else {
                 work = []
-                take(SwiftText.whole(text), SwiftText(), text)
+                take(SwiftText.taken(text, interpreter), SwiftText(), text)
                 return nil
             }
             outcome = found

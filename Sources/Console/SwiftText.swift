@@ -8,14 +8,17 @@ struct SwiftText: LineKind {
     func take(_ text: inout PendingText, _ console: inout Console) -> Taken {
         if text.isContinued || console.interpreter.isMethodName(text.text) { return Self.whole(text) }
         guard !beginsWithCommand(&text, console.interpreter), console.interpreter.isSwift(text.text) else { return .no }
-        if let parts = console.interpreter.commandsBehindSwift(text.text) {
-            let swift = SourceText(parts.swift, name: text.source.name, firstLine: text.source.firstLine)
-            return .work([.swift(swift), .rest(text.replaced(by: parts.commands).away)])
-        }
-        return Self.whole(text)
+        return Self.taken(text, console.interpreter)
     }
 
     func finish(_ text: inout PendingText, _ console: inout Console) -> [Work] { [.swift(text.source)] }
+
+    /// Text that is Swift, at least in front: commands may follow behind a semicolon.
+    static func taken(_ text: PendingText, _ interpreter: Interpreter) -> Taken {
+        guard let parts = interpreter.commandsBehindSwift(text.text) else { return whole(text) }
+        let swift = SourceText(parts.swift, name: text.source.name, firstLine: text.source.firstLine)
+        return .work([.swift(swift), .rest(text.replaced(by: parts.commands).away)])
+    }
 
     /// Text that is Swift, when nothing of it is missing.
     static func whole(_ text: PendingText) -> Taken {

@@ -64,6 +64,9 @@ import Testing
             "sections A\nappend a\napply\n"
                 + "var s = dataSource.snapshot(); s.appendItems([\"b\"]); dataSource.apply(s); append c; count"),
         Text(
+            "commands behind a type of Swift on a line", screen: "A[a b]", staged: "a b c",
+            "struct Shelf { let size: Int }; sections A; append a b; apply; append c"),
+        Text(
             "a page", screen: "A[a]", staged: "a",
             "snap> sections A\nsnap*1> append a\nsnap*2> apply\n+----+\n| r1 |\n+----+"),
         Text(
