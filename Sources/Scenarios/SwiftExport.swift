@@ -15,6 +15,8 @@ public struct SwiftExport: Sendable {
         public let program: WrittenProgram
         /// The same with what `swift COMMAND` says before each command, in a block of its own.
         public let singles: WrittenProgram
+        /// True when the script also has Swift, which is not in the file.
+        public let leavesSwiftOut: Bool
     }
 
     /// The reason a script could not be run to its end.
@@ -76,7 +78,8 @@ public struct SwiftExport: Sendable {
         do throws(CommandFailure) {
             return File(
                 origin: origin, program: try interpreter.swiftProgram(questions: true),
-                singles: try interpreter.swiftProgram(questions: true, singles: true))
+                singles: try interpreter.swiftProgram(questions: true, singles: true),
+                leavesSwiftOut: interpreter.replaySteps?.contains { $0.isProgram } ?? false)
         } catch {
             throw Self.failure(origin, .text(error.error.code))
         }

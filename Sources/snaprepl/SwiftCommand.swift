@@ -79,6 +79,10 @@ struct SwiftFiles: ParsableCommand {
     }
 
     private func write(_ programs: [SwiftExport.File]) throws {
+        let language = Language.negotiated(from: Environment.current).language
+        for file in programs where file.leavesSwiftOut {
+            Terminal.complain(Message("swift.export-swift", ["place": .text(file.origin)]), in: language)
+        }
         guard let into else {
             let texts = programs.map { file in
                 (programs.count > 1 ? "// \(file.origin)\n" : "") + file.program.lines.joined(separator: "\n") + "\n"
@@ -94,17 +98,25 @@ struct SwiftFiles: ParsableCommand {
                 let text =
                     "// \(file.origin.replacing("\n", with: " "))\n\(imports.joined(separator: "\n"))\n\nenum \(name) {\n"
                     + program.lines.dropFirst(imports.count).joined(separator: "\n") + "\n}\n"
-                try Host.program.writeFile("\(into)/\(name).swift", text)
+                try write(text, to: "\(into)/\(name).swift", language)
                 lines += program.lines.count
             }
         }
         let commands = programs.reduce(0) { $0 + $1.program.commandCount }
-        let catalog = MessageCatalog(Language.negotiated(from: Environment.current).language)
+        let catalog = MessageCatalog(language)
         let counts: [String: MessageArgument] = [
             "programs": .number(programs.count), "commands": .number(commands), "lines": .number(lines),
         ]
         StandardOutput.write(catalog.text(Message("swift.export-counts", counts)) + "\n")
         writeMissing(programs, catalog)
+    }
+
+    private func write(_ text: String, to path: String, _ language: Language) throws {
+        do throws(Host.Failure) {
+            try Host.program.writeFile(path, text)
+        } catch {
+            try refuse(Message("error.unwritable-file", ["file": .text(path), "reason": error.reason]))
+        }
     }
 
     /// The number of commands without a Swift form, by reason.

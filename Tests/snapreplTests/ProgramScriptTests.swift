@@ -45,6 +45,21 @@ import Testing
         }
     }
 
+    /// Only commands are written as Swift; of what is Swift already, that is said.
+    @Test func swiftThatIsLeftOutIsNamed() throws {
+        try fixture.write("sections A\nappend a\napply\n", to: "commands.snap")
+        try fixture.write("sections A\nfunc f() { print(1) }\napply\n", to: "mixed.snap")
+        let (commands, mixed) = (fixture.folder + "/commands.snap", fixture.folder + "/mixed.snap")
+        #expect(try run(["swift", commands]).errors.isEmpty)
+        let result = try run(["swift", commands, mixed])
+        #expect(result.status == 0 && result.output.contains("appendSections"))
+        #expect(result.errors.contains("mixed.snap: what is Swift already is left out"), "\(result.errors)")
+        #expect(!result.errors.contains("commands.snap"))
+        // The file that cannot be written is named, too.
+        let refused = try run(["swift", commands, "--into", fixture.folder + "/none"])
+        #expect(refused.status == 2 && refused.errors.contains("/none/Program1.swift cannot be written"))
+    }
+
     /// 0 fine, 1 an expectation failed, 2 usage or unreadable file, 3 a command failed.
     @Test(
         arguments: [
