@@ -114,6 +114,9 @@ struct Exporter: Sendable {
         var worst = ScriptResult.succeeded
         for name in names {
             let (recording, result) = try recordingOfDocument(name) ?? recording(of: name)
+            if [.commandFailed, .expectationFailed].contains(result) {
+                Terminal.complain(Message("recording.stopped", ["name": .text(name)]), in: language)
+            }
             if worst == .succeeded { worst = result }
             if whole == nil { whole = recording } else { whole?.append(recording) }
         }
@@ -148,7 +151,11 @@ struct Exporter: Sendable {
         do throws(Host.Failure) {
             text = try Host.text(of: name)
         } catch {
-            throw refusal(Message("error.unreadable-file", ["file": .text(name), "reason": error.reason]))
+            let isMissing = error.reason == .message(Message("file.missing"))
+            throw refusal(
+                Message(
+                    isMissing ? "error.nothing-to-export" : "error.unreadable-file",
+                    ["file": .text(name), "reason": error.reason]))
         }
         let page = Tutorial(text)
         if name.hasSuffix(".md"), Lesson.isLesson(page) {

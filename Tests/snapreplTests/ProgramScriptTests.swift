@@ -35,6 +35,19 @@ import Testing
         #expect(try run(["export", script, "--svg", "1", "-o", output]).status == 0)
     }
 
+    /// A page that ends at a crash is written, and the exit code is explained; a name that nothing has says what it may be.
+    @Test func whatIsExportedAndWhyNotIsSaid() throws {
+        try fixture.write("sections A; append a; apply\nreload zz\n", to: "crash.snap")
+        let (script, output) = (fixture.folder + "/crash.snap", fixture.folder + "/crash.html")
+        let result = try run(["export", script, "-o", output])
+        #expect(result.status == 3 && result.output.isEmpty)
+        #expect(result.errors == "snaprepl: \(script): a command fails; the recording ends there.\n")
+        #expect(try fixture.read(output).contains("zz"))
+        let unknown = try run(["export", "ja.v33", "-o", output])
+        #expect(unknown.status == 2)
+        #expect(unknown.errors.contains("ja.v33 is no claim, document or lesson"), "\(unknown.errors)")
+    }
+
     /// Each claim of a document stands under its own words, the first one too.
     @Test func aDocumentIsExportedClaimByClaim() throws {
         let output = fixture.folder + "/000.json"
