@@ -30,6 +30,11 @@ struct Screens {
             superclass = current.superclass
         }
         initializers.sort { $0.parameters.count < $1.parameters.count }
+        if depth == 0, isController(type), initializers.contains(where: { !$0.parameters.isEmpty }),
+            let screen = try madeAsWritten(type)
+        {
+            return screen
+        }
         var arguments: [(label: String?, value: Value)] = []
         if let first = initializers.first {
             for parameter in first.parameters where !parameter.hasDefault {

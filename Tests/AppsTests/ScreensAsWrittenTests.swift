@@ -1,0 +1,72 @@
+import Testing
+
+/// Screens whose initialisers want values, which a call in the files gives.
+@Suite struct ScreensAsWrittenTests {
+    private static func jars(_ caller: String) -> String {
+        """
+        struct Jar: Hashable { let name: String }
+        enum Shelf { case top, bottom }
+        final class JarsController: UITableViewController {
+            let jars: [Jar]
+            let shelf: Shelf
+            lazy var source = UITableViewDiffableDataSource<Shelf, Jar>(tableView: tableView) { _, _, jar in
+                let cell = UITableViewCell()
+                cell.textLabel?.text = jar.name
+                return cell
+            }
+            init(jars: [Jar], on shelf: Shelf) {
+                (self.jars, self.shelf) = (jars, shelf)
+                super.init(style: .plain)
+            }
+            required init?(coder: NSCoder) { fatalError() }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                var snapshot = NSDiffableDataSourceSnapshot<Shelf, Jar>()
+                snapshot.appendSections([shelf])
+                snapshot.appendItems(jars)
+                source.apply(snapshot)
+            }
+        }
+        \(caller)
+        """
+    }
+
+    private static let call = "JarsController(jars: [Jar(name: \"plum\"), Jar(name: \"fig\")], on: .bottom)"
+
+    /// The delegate of the scene, a view of SwiftUI, another screen: each says what is shown.
+    @Test(
+        arguments: [
+            """
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                var window: UIWindow?
+                func scene(_ s: UIScene, willConnectTo: UISceneSession, options: UIScene.ConnectionOptions) {
+                    window?.rootViewController = UINavigationController(rootViewController: \(call))
+                }
+            }
+            """,
+            """
+            struct JarsView: UIViewControllerRepresentable {
+                func makeUIViewController(context: Context) -> JarsController { \(call) }
+                func updateUIViewController(_ controller: JarsController, context: Context) {}
+            }
+            """,
+            """
+            class HomeController: UIViewController {
+                @IBAction func go(_ sender: Any) { show(\(call), sender: self) }
+            }
+            """,
+        ])
+    func theArgumentsOfTheFilesAreTaken(caller: String) {
+        let lab = AppLab(Self.jars(caller))
+        #expect(lab.list == ["[bottom] plum, fig"], "\(lab.said)")
+        #expect(!lab.said.contains("Not in the files"), "\(lab.said)")
+    }
+
+    /// What depends on the place of the call stays open.
+    @Test(arguments: ["JarsController(jars: kept, on: .bottom)", "JarsController(jars: Store.jars, on: .bottom)"])
+    func whatTheCallDoesNotSayIsFilled(call: String) {
+        let lab = AppLab(Self.jars("func open(_ kept: [Jar]) -> JarsController { \(call) }"))
+        #expect(lab.list == ["[top] "], "\(lab.said)")
+        #expect(lab.said.contains("Not in the files, so empty for now: jars"), "\(lab.said)")
+    }
+}
