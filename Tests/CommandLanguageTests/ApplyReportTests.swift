@@ -150,6 +150,8 @@ import Testing
         var lab = Lab("sections S; append a b c d e; apply; move b before a; move e after b")
         let text = lab.unwrapped("apply")
         #expect(text.contains("diff.walk (M)") && text.contains("The fewest moves would be: move item"))
+        // Those that the edits made.
+        #expect(text.contains("move item 0:1 b to 0:0") && text.contains("move item 0:4 e to 0:1"))
         #expect(text.contains("3 items moved (M)"))
         #expect(text.contains("(M): fairly certain"))
         var quiet = Lab("sections S R; append a b to S; apply; append a to R")

@@ -111,11 +111,11 @@ import Testing
         #expect(changes.movedItems.isEmpty)
     }
 
-    /// The minimum has no such rule: one of three sections stays, and where the others land does not matter.
-    @Test func theMinimumMovesASectionToItsOwnIndex() throws {
+    /// One of three sections stays, whichever it is: the minimum takes the one that keeps its index.
+    @Test func theMinimumLeavesTheSectionThatKeepsItsIndex() throws {
         let changes = try changes("A[] B[b] C[]", "C[] B[b n] A[]", .minimal)
         #expect(
-            changes.movedSections == [.init(section: "C", from: 2, to: 0), .init(section: "B", from: 1, to: 1)])
+            changes.movedSections == [.init(section: "C", from: 2, to: 0), .init(section: "A", from: 0, to: 2)])
         #expect(changes.deletedSections.isEmpty && changes.insertedSections.isEmpty)
         #expect(changes.insertedItems == [.init(item: "n", indexPath: Self.path(1, 1))])
         #expect(changes.deletedItems.isEmpty && changes.movedItems.isEmpty)

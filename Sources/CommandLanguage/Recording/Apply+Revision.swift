@@ -19,7 +19,7 @@ extension Apply {
             batches: result.batches.map { Self.cut($0.operations.map(\.description)) },
             events: Self.cut(result.events.map(\.line)), steps: result.steps.map(\.name))
         guard !result.wasReloaded, changes.changesStructure, result.before.numberOfItems > 0 else { return }
-        let report = WalkReport(from: result.before, to: result.after)
+        let report = WalkReport(from: result.before, to: result.after, smallest: result.fewestMoves)
         if report.decisions.count <= Self.mostDecisions { walk = Walk(report, rendering) }
     }
 

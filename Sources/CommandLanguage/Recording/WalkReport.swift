@@ -35,8 +35,14 @@ struct WalkReport: Report {
 
     /// The walk from a snapshot to another.
     ///
+    /// - Parameters:
+    ///   - before: The one.
+    ///   - after: The other.
+    ///   - smallest: The smallest difference that the apply has named, if it has.
     /// - Complexity: O(*n* log *n*) comparisons of integers in the number of items.
-    init(from before: Snapshot, to after: Snapshot) {
+    init(
+        from before: Snapshot, to after: Snapshot, smallest: Changeset<SessionValue, SessionValue>? = nil
+    ) {
         let labels = LabelMaker(before.itemIdentifiers + after.itemIdentifiers)
         let old = before.itemIdentifiers.map(labels.item)
         let new = after.itemIdentifiers.map(labels.item)
@@ -49,7 +55,7 @@ struct WalkReport: Report {
             )
         }
         moves = ChangeLine.moves(before.changeset(to: after, strategy: .uikit))
-        let fewest = ChangeLine.moves(before.changeset(to: after, strategy: .minimal))
+        let fewest = ChangeLine.moves(smallest ?? before.changeset(to: after, strategy: .minimal))
         fewestMoves = fewest.count < moves.count ? fewest : nil
     }
 
@@ -149,7 +155,7 @@ extension Session {
     /// The walk of the staged snapshot; with nothing staged, that of the last apply.
     fileprivate func walk() -> WalkReport {
         if stagedOperations == 0, let last = revisions.entries.last?.result {
-            return WalkReport(from: last.before, to: last.after)
+            return WalkReport(from: last.before, to: last.after, smallest: last.fewestMoves)
         }
         return WalkReport(from: source.snapshot(), to: staged)
     }

@@ -30,7 +30,8 @@
 
     /// - Complexity: Linear in the sections, and in the stretches of items that stay together.
     @usableFromInline init(
-        _ strategy: DiffStrategy, sections: Correspondence, items: Correspondence, old: Arrangement, new: Arrangement
+        _ strategy: DiffStrategy, sections: Correspondence, items: Correspondence, old: Arrangement, new: Arrangement,
+        marks: Marks
     ) {
         self.sections = sections
         deletedItems = items.deletions
@@ -53,8 +54,10 @@
             sectionMoves = OrderedSetWalk(sections.stretches, oldCount: sections.oldCount).moves
             moves = Self.walk(stretches, oldCount: items.oldCount, origins, oldStarts, newStarts)
         case .minimal:
-            sectionMoves = Self.leftBehind(sections.stretches[...])
-            moves = Self.leftBehind(stretches, origins, oldStarts, newStarts)
+            let movedSections = Set(marks.movedSections.compactMap { new.sections.firstIndex(of: $0) })
+            let movedItems = Set(marks.movedItems.compactMap { new.flatIndex(of: $0) })
+            sectionMoves = Self.leftBehind(sections.stretches[...], moved: movedSections)
+            moves = Self.leftBehind(stretches, origins, oldStarts, newStarts, moved: movedItems)
         }
         deletedSections = isDeletedSection.indices.filter { isDeletedSection[$0] }
         insertedSections = isInsertedSection.indices.filter { isInsertedSection[$0] }
@@ -94,7 +97,8 @@
     /// we do. So the fewest moves are n - LIS among the sections, plus one for each item that changes its section, plus
     /// n - LIS for the others of each section. No choice in one part constrains another, so the sum is minimal too.
     private static func leftBehind(
-        _ stretches: [Correspondence.Stretch], _ origins: [Int], _ oldStarts: SectionStarts, _ newStarts: SectionStarts
+        _ stretches: [Correspondence.Stretch], _ origins: [Int], _ oldStarts: SectionStarts, _ newStarts: SectionStarts,
+        moved: Set<Int>
     ) -> [Bool] {
         var moves: [Bool] = []
         moves.reserveCapacity(stretches.count)
@@ -104,24 +108,43 @@
             let end = stretches[start...].firstIndex { $0.new >= newStarts[section + 1] } ?? stretches.count
             let home = origins[section] < 0 ? 0..<0 : oldStarts[origins[section]]..<oldStarts[origins[section] + 1]
             let row = stretches[start..<end]
+            let pushed = newStarts[section] - home.lowerBound
             if row.allSatisfy({ home.contains($0.old) }) {
-                moves += leftBehind(row)
+                moves += leftBehind(row, pushed: pushed, moved: moved)
             } else {
-                var left = leftBehind(row.filter { home.contains($0.old) }[...])[...]
+                var left = leftBehind(row.filter { home.contains($0.old) }[...], pushed: pushed, moved: moved)[...]
                 moves += row.map { home.contains($0.old) ? left.removeFirst() : true }
             }
         }
         return moves
     }
 
-    /// A Boolean for each stretch: true when it is not part of the longest increasing subsequence found.
+    /// Leaves a longest increasing subsequence behind.
     ///
+    /// Of several that are as long, it is one that leaves as much as possible in its place, and then one that lets go
+    /// what an edit has moved. Beyond some thousand stretches any of them will do: nobody reads so many moves.
+    ///
+    /// - Parameters:
+    ///   - stretches: The stretches, in new order.
+    ///   - pushed: How much farther back the first place is than it was.
+    ///   - moved: The new positions of what an edit has moved.
+    /// - Returns: A Boolean for each stretch: true when it is not part of the subsequence.
     /// - Complexity: Linear in the stretches if they are in order; else O(*m* log *m*) for *m* stretches, and linear in their
     ///   elements.
-    private static func leftBehind(_ stretches: ArraySlice<Correspondence.Stretch>) -> [Bool] {
+    private static func leftBehind(
+        _ stretches: ArraySlice<Correspondence.Stretch>, pushed: Int = 0, moved: Set<Int>
+    ) -> [Bool] {
         guard stretches.areOutOfOrder else { return Array(repeating: false, count: stretches.count) }
         let start = stretches.startIndex
-        let stays = LongestIncreasingSubsequence(stretches.lazy.map(\.old)) { stretches[start + $0].count }
-        return stays.contains.map { !$0 }
+        let stays = LongestIncreasingSubsequence(stretches.lazy.map(\.old)) { stretches[start + $0].count }.contains
+        func merit(_ stretch: Correspondence.Stretch) -> LongestIncreasingSubsequence.Merit {
+            let inPlace = stretch.old + pushed == stretch.new ? stretch.count : 0
+            let untouched = moved.isEmpty ? 0 : (stretch.new..<stretch.newEnd).count { !moved.contains($0) }
+            return (stretch.count, inPlace, untouched)
+        }
+        let isOpen = zip(stretches, stays).contains { !$1 && merit($0) > ($0.count, 0, 0) }
+        guard isOpen, stretches.count <= 4_096 else { return stays.map { !$0 } }
+        let choice = LongestIncreasingSubsequence(stretches.map(\.old), merit: { merit(stretches[start + $0]) })
+        return choice.contains.map { !$0 }
     }
 }

@@ -63,3 +63,47 @@ struct LongestIncreasingSubsequence {
         return low
     }
 }
+
+/// The choice among those that are as long.
+extension LongestIncreasingSubsequence {
+    /// What a value counts for: the elements it stands for; how many of them are better left alone than others; and how
+    /// many are so where that does not decide.
+    typealias Merit = (Int, Int, Int)
+
+    /// - Parameters:
+    ///   - values: The values, no two of them the same.
+    ///   - merit: What the value at each index counts for. The sum of the subsequence is the greatest there is.
+    /// - Complexity: O(*m* log *m*) comparisons for *m* values.
+    init(_ values: [Int], merit: (Int) -> Merit) {
+        contains = Array(repeating: false, count: values.count)
+        var ranks = [Int](repeating: 0, count: values.count)
+        let ascending = values.indices.sorted { values[$0] < values[$1] }
+        for (rank, index) in ascending.enumerated() { ranks[index] = rank + 1 }
+        // By index the sum up to it, and the index in front; by node the index with the greatest sum among some ranks.
+        var sums: [Merit] = []
+        var predecessors: [Int] = []
+        var nodes = [Int](repeating: -1, count: values.count + 1)
+        var last = -1
+        for index in values.indices {
+            var front = -1
+            var node = ranks[index] - 1
+            while node > 0 {
+                if nodes[node] >= 0, front < 0 || sums[front] < sums[nodes[node]] { front = nodes[node] }
+                node &= node - 1
+            }
+            let (sum, own) = (front < 0 ? (0, 0, 0) : sums[front], merit(index))
+            sums.append((sum.0 + own.0, sum.1 + own.1, sum.2 + own.2))
+            predecessors.append(front)
+            node = ranks[index]
+            while node < nodes.count {
+                if nodes[node] < 0 || sums[nodes[node]] < sums[index] { nodes[node] = index }
+                node += node & -node
+            }
+            if last < 0 || sums[last] < sums[index] { last = index }
+        }
+        while last >= 0 {
+            contains[last] = true
+            last = predecessors[last]
+        }
+    }
+}

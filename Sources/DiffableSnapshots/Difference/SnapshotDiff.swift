@@ -25,7 +25,8 @@
     @inlinable func changeset(_ strategy: DiffStrategy) -> Changes {
         var changes = Changes(strategy: strategy)
         let decision = Decision(
-            strategy, sections: sections, items: items, old: old.arrangement, new: new.arrangement)
+            strategy, sections: sections, items: items, old: old.arrangement, new: new.arrangement,
+            marks: new.marks)
         addSections(to: &changes, decision)
         changes.deletedItems = Self.entries(old, decision.deletedItems, decision.isDeletedSection)
         changes.insertedItems = Self.entries(new, decision.insertedItems, decision.isInsertedSection)

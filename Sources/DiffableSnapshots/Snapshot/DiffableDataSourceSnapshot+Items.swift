@@ -83,6 +83,7 @@ extension DiffableDataSourceSnapshot {
     /// Source: `Source.charonSnapshots`.
     public mutating func deleteAllItems() {
         arrangement = Arrangement()
+        marks.forgetMoves()
         // Without marks no name is needed any more.
         if marks.reloadedItems.isEmpty, marks.reconfiguredItems.isEmpty { items = IdentifierTable() }
         if marks.reloadedSections.isEmpty { sections = IdentifierTable() }
@@ -195,6 +196,7 @@ extension DiffableDataSourceSnapshot {
         // A broken `==` may find one item for two unequal names.
         guard source != target else { return }
         arrangement.place([source], leaving: [source], at: point(target))
+        marks.note(movedItems: [source])
     }
 
     /// Puts checked arguments into place, and tells which of them were there before.
@@ -224,6 +226,7 @@ extension DiffableDataSourceSnapshot {
             handles[position] = handle
         }
         arrangement.place(handles, leaving: leaving, at: point)
+        marks.note(movedItems: arguments.known.map { handles[$0] })
         if items.count > 1_024 + 2 * arrangement.itemCount { forgetWhatLeft() }
         return present.isEmpty ? nil : warning(arguments, at: present)
     }

@@ -123,5 +123,6 @@ extension DiffableDataSourceSnapshot {
             throw .unknownMoveDestination(.section, String(describing: neighbour), on: platform)
         }
         arrangement.move(section: source, beside: target, after: after)
+        marks.note(movedSection: source)
     }
 }

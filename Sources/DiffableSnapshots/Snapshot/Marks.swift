@@ -5,11 +5,32 @@
     @usableFromInline var reloadedItems = MarkList()
     @usableFromInline var reconfiguredItems = MarkList()
 
+    /// What edits have put elsewhere, the first thousand. UIKit keeps no such list: it only says which moves to name
+    /// where the smallest difference has a choice.
+    private(set) var movedItems: [Handle] = []
+    private(set) var movedSections: [Handle] = []
+
+    /// The number of moves that are noted.
+    private static let mostMoves = 1_024
+
     @usableFromInline init() {}
 
     @usableFromInline var isEmpty: Bool {
         reloadedSections.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
     }
+
+    /// Notes that an edit has put items elsewhere.
+    @usableFromInline mutating func note(movedItems handles: [Handle]) {
+        movedItems += handles.prefix(Self.mostMoves - movedItems.count)
+    }
+
+    /// Notes the same of a section.
+    mutating func note(movedSection handle: Handle) {
+        if movedSections.count < Self.mostMoves { movedSections.append(handle) }
+    }
+
+    /// Forgets what edits have moved, as their handles are about to be given to others.
+    mutating func forgetMoves() { (movedItems, movedSections) = ([], []) }
 
     /// Follows an item to another handle, which stands for an equal item.
     ///
@@ -24,8 +45,9 @@
         reloadedSections.rename(section, as: other)
     }
 
-    /// Follows everything to other handles.
+    /// Follows everything that is marked to other handles.
     mutating func rename(items: (Handle) -> Handle, sections: (Handle) -> Handle) {
+        forgetMoves()
         reloadedSections = MarkList(reloadedSections.elements.map(sections))
         reloadedItems = MarkList(reloadedItems.elements.map(items))
         reconfiguredItems = MarkList(reconfiguredItems.elements.map(items))

@@ -68,6 +68,13 @@ extension Changeset {
         }
         return (early.sorted { $0.new < $1.new }, late)
     }
+
+    /// The number of moves that change no place.
+    var movesInPlace: Int {
+        let origins = SectionOrigins(self)
+        return movedSections.count { $0.from == $0.to }
+            + movedItems.count { $0.from.item == $0.to.item && origins.old($0.to.section) == $0.from.section }
+    }
 }
 
 /// The positions before a change of the sections after it, worked out from inserts, deletes and moves.

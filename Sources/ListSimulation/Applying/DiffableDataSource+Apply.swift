@@ -88,7 +88,7 @@ extension DiffableDataSource {
         current = snapshot.withoutMarks()
         hasApplied = true
         let rebasing = trees.isEmpty ? .init() : trees.rebase(onto: current)
-        let fewestMoves = path.method == .batchUpdates ? changeset.fewestMoves(from: before, to: current) : nil
+        let fewestMoves = path.method == .batchUpdates ? changeset.fewestMoves(from: before, to: snapshot) : nil
         let oldInstances = path.method == .batchUpdates ? oldInstances(of: changeset, before) : [:]
         let reasons =
             notes(snapshot, changeset, path, batches, animated: call.isAnimated)
@@ -286,12 +286,8 @@ extension Changeset {
     fileprivate func fewestMoves(from old: Snapshot, to new: Snapshot) -> Self? {
         guard strategy == .uikit, !(movedItems.isEmpty && movedSections.isEmpty) else { return nil }
         let fewest = old.changeset(to: new, strategy: .minimal)
-        let origins = SectionOrigins(self)
         let isLonger = movedItems.count > fewest.movedItems.count || movedSections.count > fewest.movedSections.count
-        let keepsPlace =
-            movedSections.contains { $0.from == $0.to }
-            || movedItems.contains { $0.from.item == $0.to.item && origins.old($0.to.section) == $0.from.section }
-        return isLonger || keepsPlace ? fewest : nil
+        return isLonger || movesInPlace > fewest.movesInPlace ? fewest : nil
     }
 
     fileprivate typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
