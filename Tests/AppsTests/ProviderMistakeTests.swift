@@ -54,6 +54,30 @@ import Testing
         #expect(stop(Self.program(Self.twice), ios: "17") == nil)
     }
 
+    /// A table stops at the second call already, on every version; the older call without a row is free.
+    @Test(arguments: ["13", "17", "26"]) func aTableDequeuesOneCellForARow(ios: String) throws {
+        let stopped = try #require(stop(Self.table(Self.twice), ios: ios))
+        #expect(stopped.rule == "provider.dequeued-not-returned")
+        #expect(stopped.words.hasPrefix("Attempted to dequeue multiple cells for the same index path"))
+        #expect(stopped.words.hasSuffix("note, index path: <NSIndexPath: 0x...> {length = 2, path = 0 - 0}"))
+        #expect(stopped.line == 11)
+        #expect(stop(Self.table(Self.right), ios: ios) == nil)
+        let older = "_ = view.dequeueReusableCell(withIdentifier: \"note\")\n            " + Self.right
+        #expect(stop(Self.table(older), ios: ios) == nil)
+    }
+
+    /// The same with a table view.
+    private static func table(_ provider: String) -> String {
+        program(provider)
+            .replacing("UICollectionViewCell", with: "UITableViewCell")
+            .replacing("(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())", with: "()")
+            .replacing("collectionView", with: "tableView")
+            .replacing("UICollectionView", with: "UITableView")
+            .replacing("ReuseIdentifier", with: "CellReuseIdentifier")
+            .replacing("withCellReuseIdentifier", with: "withIdentifier")
+            .replacing("forCellWithCellReuseIdentifier", with: "forCellReuseIdentifier")
+    }
+
     @Test func aCellOfACollectionViewIsNotMadeByHand() throws {
         for ios in ["15", "26"] {
             let stopped = try #require(stop(Self.program("return NoteCell()"), ios: ios))

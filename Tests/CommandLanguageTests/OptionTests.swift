@@ -171,15 +171,27 @@ import Testing
         lab.run("provider mistake none; apply; expect items in S: z".replacing("expect items in S: z", with: "count"))
     }
 
-    /// The versions are those of public reports; a table has no registrations and counts no cells (semantics, section 10).
+    /// The versions are those of public reports; a table has no registrations, and takes cells made by hand (semantics,
+    /// section 10).
     @Test(arguments: [
         ("registration-inside", "option ios 14"), ("two-cells", "option ios 17"),
-        ("registration-inside", "option view table"), ("two-cells", "option view table"),
-        ("cell-by-hand", "option view table"),
+        ("registration-inside", "option view table"), ("cell-by-hand", "option view table"),
     ])
     func mistakesThatPass(mistake: String, option: String) {
         var lab = Lab("\(option); sections S; append z; provider mistake \(mistake)")
         #expect(lab.code("apply") == "ok")
+    }
+
+    /// A table refuses a second cell for one row, in words of its own and on every version; they name the row.
+    @Test(arguments: [13, 17, 26]) func aTableRefusesASecondCell(version: Int) {
+        var lab = Lab("option view table; option ios \(version); sections S; append y z; apply")
+        lab.run("provider mistake two-cells; reload z")
+        let words = """
+            Attempted to dequeue multiple cells for the same index path, which is not allowed. If you really need to \
+            dequeue more cells than the table view is requesting, use the -dequeueReusableCellWithIdentifier: method \
+            (without an index path). Cell identifier: cell, index path: <NSIndexPath: 0x...> {length = 2, path = 0 - 1}
+            """
+        #expect(lab.unwrapped("apply").contains(words))
     }
 
     /// The words name the identifier, and differ between the views.

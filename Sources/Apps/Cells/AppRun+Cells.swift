@@ -161,6 +161,11 @@ extension AppRun {
                 name, inherits(view, "UITableView") ? .table : .collection, app.options.system)
             throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
         }
+        if !isOptional, let work = cellRequest, inherits(view, "UITableView") {
+            let violation = Violation.dequeuedTwice(name, at: work.path)
+            if work.isDequeuedForRow { throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place) }
+            cellRequest?.isDequeuedForRow = true
+        }
         let cell = try dequeue(kind: name.isEmpty ? "cell" : name) { () throws(Stop) in
             try make(registeredAs: entry(name, of: registered), name, isTable: inherits(view, "UITableView"), place)
         }

@@ -155,6 +155,8 @@ struct CellWork {
     let objectsBefore: Int
     /// The engine's cells that were handed out for this request, by the objects that stand for them.
     var dequeued: [Int: Cell] = [:]
+    /// True once a table was asked for a cell for the row.
+    var isDequeuedForRow = false
     /// The place where the program dequeued last.
     var place: SourcePlace?
 }

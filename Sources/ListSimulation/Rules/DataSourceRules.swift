@@ -182,6 +182,13 @@ extension Violation {
             ListStyle.collection.gaps.merging(["dequeued view": cell]) { $1 })
     }
 
+    /// A second cell that a table is asked for, for one row.
+    package static func dequeuedTwice(_ reuseIdentifier: String, at path: IndexPath) -> Violation {
+        Violation(
+            Rule.dataSource.dequeuedNotReturned, "table", on: .current,
+            ["reuse identifier": reuseIdentifier, "path": path.foundationDescription])
+    }
+
     /// A cell of a collection view that was made by hand.
     package static func cellWithoutIdentifier(_ system: SystemVersion) -> Violation {
         Violation(Rule.dataSource.cellWithoutIdentifier, on: Platform(system))

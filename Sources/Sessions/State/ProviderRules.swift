@@ -55,7 +55,7 @@ package struct ProviderRules: Sendable {
         case applies = "apply"
         /// Makes the registration of the cell anew for each request (collection view).
         case registersInside = "registration-inside"
-        /// Dequeues a second cell, which it does not return (collection view).
+        /// Dequeues a second cell, which it does not return.
         case dequeuesTwo = "two-cells"
         /// Returns a cell that was made by hand (collection view).
         case makesByHand = "cell-by-hand"

@@ -43,7 +43,7 @@ extension Session {
     func makeCellProvider() -> CellProvider<SessionValue, SessionValue> {
         let app = AppCellProvider(
             rules: provider, models: ModelIndex(store, matchesEqualValues: provider.readsStore), snapshot: staged)
-        return { request, _, identifier in app.cell(for: identifier, &request) }
+        return { request, path, identifier in app.cell(for: identifier, at: path, &request) }
     }
 }
 
@@ -53,11 +53,14 @@ private struct AppCellProvider: Sendable {
     let models: ModelIndex
     let snapshot: Snapshot
 
-    func cell(for identifier: SessionValue, _ request: inout DiffableCellRequest<SessionValue, SessionValue>) -> Cell? {
+    func cell(
+        for identifier: SessionValue, at path: IndexPath,
+        _ request: inout DiffableCellRequest<SessionValue, SessionValue>
+    ) -> Cell? {
         switch rules.mistake {
         case .returnsNil: return nil
         case .applies: request.apply(snapshot)
-        case let mistake: mistake?.violation(request.style, request.system).map { request.fail($0) }
+        case let mistake: mistake?.violation(request.style, request.system, at: path).map { request.fail($0) }
         }
         let model = models.model(for: identifier) ?? identifier
         let section = snapshot.sectionIdentifier(containingItem: identifier)
@@ -76,14 +79,17 @@ extension ProviderRules.Mistake {
 
     /// UIKit's exception for a mistake about how the cell was made; nil where the list lets it pass.
     ///
-    /// A table has no registrations, and takes what it is given; a collection view refuses a registration made inside
-    /// since iOS 15 and a cell too many since iOS 18. Rules: `provider.*`.
-    package func violation(_ style: ListStyle, _ system: SystemVersion) -> Violation? {
+    /// A table has no registrations, takes a cell made by hand, and refuses a second one for a row; a collection view
+    /// refuses a registration made inside since iOS 15 and a cell too many since iOS 18. Rules: `provider.*`.
+    package func violation(
+        _ style: ListStyle, _ system: SystemVersion, at path: IndexPath = IndexPath(item: 0, section: 0)
+    ) -> Violation? {
         let isCollection = style == .collection
         switch self {
         case .registersInside where isCollection && system >= .ios15:
             return .registrationInside("<UICollectionViewCellRegistration: 0x...>", system)
-        case .dequeuesTwo where isCollection && system >= .ios18:
+        case .dequeuesTwo where !isCollection: return .dequeuedTwice("cell", at: path)
+        case .dequeuesTwo where system >= .ios18:
             return .dequeuedNotReturned("<UICollectionViewCell: 0x...>", system)
         case .makesByHand where isCollection: return .cellWithoutIdentifier(system)
         case .isUnregistered: return .identifierNotRegistered(Self.unregistered, style, system)
