@@ -93,6 +93,18 @@ import Testing
         #expect(throws: Violation.self) { try snapshot.itemIdentifiers(inSection: "Z") }
     }
 
+    /// The sources speak of current systems. What older ones said of a section is not known: of an item it was something else.
+    @Test(arguments: [(SystemVersion.ios14, Confidence.low), (.ios15, .low), (.ios16, .high), (.current, .high)])
+    func unknownSections(_ system: SystemVersion, _ confidence: Confidence) throws {
+        var snapshot = try Snapshot(picture: "A[a]", system: system)
+        let mark = try #require(throws: Violation.self) { try snapshot.reloadSections(["Z"]) }
+        #expect(mark.message == "Attempted to reload section identifier that does not exist in the snapshot: Z")
+        #expect(mark.confidence == confidence)
+        let question = try #require(throws: Violation.self) { try snapshot.numberOfItems(inSection: "Z") }
+        #expect(question.message.hasPrefix("Section identifier was not found. You can verify"))
+        #expect(question.confidence == confidence)
+    }
+
     /// The call is new in iOS 15; before that there is no such call, whatever its argument.
     @Test(arguments: [SystemVersion.ios13, .ios14]) func reconfiguringBeforeIOS15(_ system: SystemVersion) throws {
         var snapshot = try Snapshot(picture: "A[a]", system: system)

@@ -95,14 +95,19 @@ public struct EditingRules: RuleFamily {
     /// Only a section of the snapshot can be marked.
     public let sectionNotInSnapshot = Rule.exception(
         "section-not-in-snapshot", .high, [.charonSnapshots, .singleObservation],
+        // What older systems said is not known; of items it was something else.
+        Wording("Attempted to reload section identifier that does not exist in the snapshot: ‹identifier›", .low),
         Wording(
-            "Attempted to reload section identifier that does not exist in the snapshot: ‹identifier›",
+            "Attempted to reload section identifier that does not exist in the snapshot: ‹identifier›", since: .ios16,
             at: SourceFile.snapshot.line(374)))
 
     /// A question about a section needs that section.
     public let sectionNotFound = Rule.exception(
         "section-not-found", .high, [.charonSnapshots, .singleObservation],
-        sectionNotFoundWording("numberOfItems", 273), sectionNotFoundWording("itemIdentifiers", 286))
+        // What iOS 14 and 15 said is not known; iOS 13 answered.
+        sectionNotFoundWording("numberOfItems", .low), sectionNotFoundWording("itemIdentifiers", .low),
+        sectionNotFoundWording("numberOfItems", since: .ios16, line: 273),
+        sectionNotFoundWording("itemIdentifiers", since: .ios16, line: 286))
 
     /// On iOS 13, and for the items of a section in apps linked before the iOS 15 SDK, the answer is empty instead.
     public let sectionNotFoundAnswersEmpty = Rule.behaviour(
@@ -146,10 +151,13 @@ private func unsatisfied(_ condition: String, _ variant: String, _ line: Int) ->
         "Invalid parameter not satisfying: \(condition)", variant: variant, at: SourceFile.snapshot.line(line))
 }
 
-private func sectionNotFoundWording(_ question: String, _ line: Int) -> Wording {
+private func sectionNotFoundWording(
+    _ question: String, since: SystemVersion? = nil, _ confidence: Confidence? = nil, line: Int? = nil
+) -> Wording {
     Wording(
         "Section identifier was not found. You can verify the section exists by calling the indexOfSectionIdentifier "
-            + "API (which has O(1) performance)", variant: question, at: SourceFile.state.line(line))
+            + "API (which has O(1) performance)", variant: question, since: since, confidence,
+        at: line.map(SourceFile.state.line))
 }
 
 /// The sentence that the warning about items and the error about sections share, singular and plural.
