@@ -182,7 +182,7 @@ enum VerdictTable {
         Row("more.reload-or-reconfigure", .holds, "cell.reconfigured", "H"),
         Row("more.reorder", .holds, "reorder.empty-difference", "HM"),
         Row("more.reset-without-animation", .holds, "path.reload-old-sdk", "H"),
-        Row("more.same-text", .holds, "identity.same duplicate-identifiers", "H"),
+        Row("more.same-text", .partly, "identity.same duplicate-identifiers", "HM"),
         Row("more.section-items", .holds, "identity.different \(movedIn)", "HM"),
         Row("more.slow-building", .holds, "duplicate-identifiers identifier-already-exists", "HM"),
         Row("more.stored-identifier", .holds, "identity.stored-instance", "H"),
