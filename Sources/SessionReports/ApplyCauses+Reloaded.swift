@@ -56,7 +56,9 @@ extension ApplyCauses {
     ) -> Cause {
         let view = session.app?.countedView
         let calls = [call] + (view.map { [$0.reloading + "("] } ?? [])
-        let places = (session.app?.lines(calling: calls) ?? []).map(\.place)
+        let written = (session.app?.lines(calling: calls) ?? []).map(\.place)
+        let run = written.filter((session.app?.lastReloads ?? []).contains)
+        let places = run.isEmpty ? written : run
         var cause = Cause(
             kind: kind, count: count, name: value.label, path: path, fields: [], isFreshIdentity: false,
             places: Array(places.prefix(2)), command: command, value: value)

@@ -288,6 +288,17 @@ import Testing
         #expect(!other.run("why").contains("reconfigureItems keeps"))
     }
 
+    /// Only the line that was run is named, though another one reloads as well.
+    @Test func aReloadIsNamedByTheLineThatWasRun() throws {
+        let program = try #require(FixPrograms.reconfigurations.first)
+        let gesture = try #require(program.gestures.first)
+        let other = "\nextension Int {\n    func never(_ s: inout NSDiffableDataSourceSnapshot<Int, Song>) {\n"
+        let end = program.program.split(separator: "\n", omittingEmptySubsequences: false).count
+        var lab = AppLab(program.program + other + "        s.reloadItems([])\n    }\n}\n")
+        let told = lab.run(gesture).unwrapped
+        #expect(told.contains("Reloaded at Pantry.swift:") && !told.contains("Pantry.swift:\(end + 3)"), "\(told)")
+    }
+
     /// A mark does not help where the provider is handed the stored value; the answer says so.
     @Test func whyTellsThatAMarkIsOnlyAKey() {
         var lab = AppLab(

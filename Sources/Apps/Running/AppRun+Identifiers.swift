@@ -183,6 +183,11 @@ extension AppRun {
         }
     }
 
+    /// Takes note of a line that marked rows or sections for a reload.
+    func note(reloadAt place: SourcePlace) {
+        if app.reloads.count < Self.mostKept, !app.reloads.contains(place.shown) { app.reloads.append(place.shown) }
+    }
+
     /// Forgets the values that items were marked by where the list, or the program's own data, holds what they hold.
     func forgetKeptCopies(in session: Session) {
         let present = result

@@ -223,7 +223,7 @@ final class AppRun: @unchecked Sendable {
 
     /// Tells of a call on the data source.
     func note(apply command: String, _ report: any Report, at place: SourcePlace) {
-        (app.lastHandedItems, app.handedItems) = (app.handedItems, [])
+        (app.lastHandedItems, app.handedItems, app.lastReloads, app.reloads) = (app.handedItems, [], app.reloads, [])
         applyCount += 1
         app.appliesOfLastRun = applyCount
         edits.sinceApply = 0

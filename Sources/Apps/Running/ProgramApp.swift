@@ -85,6 +85,9 @@ struct ProgramApp: Sendable {
     /// those that it showed.
     var handedItems: [HandedItem] = []
     var lastHandedItems: [HandedItem] = []
+    /// The lines that marked rows or sections for a reload, likewise.
+    var reloads: [String] = []
+    var lastReloads: [String] = []
     /// True when the last apply went to another data source than the one before, of the same view.
     var hasNewDataSource = false
     /// The line that called the view's `reloadData()` after that.

@@ -160,6 +160,7 @@ enum UIKitSnapshots {
             if command == "reload" || command == "reconfigure" {
                 run.note(marked: items, by: command + "Items", in: snapshot, at: arguments.place)
             }
+            if command.hasPrefix("reload") { run.note(reloadAt: arguments.place) }
             let relation = place.map { word.isEmpty ? "" : " \(word) \($0.label)" } ?? ""
             run.note(edit: "\(command)\(run.names(items))\(relation)", warning, at: arguments.place)
             return .void

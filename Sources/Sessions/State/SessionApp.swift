@@ -69,6 +69,9 @@ package protocol SessionApp: Sendable {
     /// other values than the snapshot holds.
     var lastHandedItems: [HandedItem] { get }
 
+    /// The lines that marked rows or sections of the snapshot that was applied last for a reload.
+    var lastReloads: [String] { get }
+
     /// The view on screen whose rows the program counts itself; nil where a diffable data source feeds it.
     var countedView: CountedView? { get }
 
