@@ -54,6 +54,27 @@ import Testing
         #expect(stop(Self.program(Self.twice), ios: "17") == nil)
     }
 
+    /// A provider that Swift stops has not returned nil: a command tells what the program's own apply would tell.
+    @Test func aStoppedProviderHasNotReturnedNil() {
+        var lab = AppLab(Self.program("_ = [1, 2][path.item]\n            " + Self.right))
+        let told = lab.run("append tea; apply")
+        #expect(told.contains("Swift stops here: Index out of range"), "\(told)")
+        #expect(!told.contains("provider.cell-nil"))
+        #expect(lab.list == ["[0] milk, bread"])
+    }
+
+    /// The engine goes on without a handler's answer; the app would not.
+    @Test(arguments: ["canReorderItem = { _ in [true][7] }", "didReorder = { _ in print([1][7]) }"])
+    func aStoppedHandlerStopsTheGesture(handler: String) {
+        let handlers = "reorderingHandlers.canReorderItem = { _ in true }\n        source.reorderingHandlers.\(handler)"
+        var lab = AppLab(
+            Self.program(Self.right).replacing(
+                "source.apply(snapshot)", with: "source.\(handlers)\n        source.apply(snapshot)"))
+        let told = lab.run("drag milk to 0:1")
+        #expect(told.contains("Swift stops here: Index out of range"), "\(told)")
+        #expect(lab.list == ["[0] milk, bread"])
+    }
+
     /// A table stops at the second call already, on every version; the older call without a row is free.
     @Test(arguments: ["13", "17", "26"]) func aTableDequeuesOneCellForARow(ios: String) throws {
         let stopped = try #require(stop(Self.table(Self.twice), ios: ios))

@@ -122,14 +122,18 @@ extension AppRun {
         }
     }
 
-    func answer(_ function: Value, _ item: Identifier) -> Value? {
-        noting { () throws(Stop) in try machine.invoke(function, [Value(item)]) }
+    func answer(_ function: Value, _ item: Identifier) -> Value? { handling(function, [Value(item)]) }
+
+    /// Calls a handler for the engine, which would go on without its answer if it stops.
+    private func handling(_ function: Value, _ arguments: [Value]) -> Value? {
+        let answer = noting { () throws(Stop) in try machine.invoke(function, arguments) }
+        if answer == nil { isHandlers = true }
+        return answer
     }
 
     func children(of parent: Identifier, _ tree: Tree, _ function: Value) -> Tree? {
         let given = foreignTree(tree, .unknown)
-        let answer = noting { () throws(Stop) in try machine.invoke(function, [Value(parent), given]) }
-        return answer?.payload(as: Tree.self)
+        return handling(function, [Value(parent), given])?.payload(as: Tree.self)
     }
 
     func tell(_ transaction: DiffableDataSourceTransaction<Identifier, Identifier>, to function: Value) {
@@ -151,7 +155,7 @@ extension AppRun {
                 foreignSnapshot(transaction.finalSnapshot, .unknown), .array(sections),
                 machine.make(transaction.difference) { Value($0) },
             ])
-        _ = noting { () throws(Stop) in try machine.invoke(function, [value]) }
+        _ = handling(function, [value])
     }
 
     /// Opens or closes a row of an outline by its disclosure.

@@ -18,6 +18,20 @@ extension AppRun {
         return CommandFailure(.inFile(name, statement: statement, error: error, ranges: [range]), nil)
     }
 
+    /// The failure of a command that was carried out by the engine: that of the program's code, if a handler was stopped, or a
+    /// provider that is then taken to have returned nothing.
+    ///
+    /// - Parameter failure: What the engine says; nil if it has gone on.
+    /// - Returns: The failure; nil where there is none.
+    func failure(behind failure: CommandFailure?) -> CommandFailure? {
+        let returnedNothing = [
+            Rule.dataSource.cellProviderReturnedNil, Rule.dataSource.supplementaryProviderReturnedNil,
+        ]
+        let isOfProvider = failure?.error.uikit.map { returnedNothing.contains($0.rule) } ?? false
+        guard let stop = pendingStop, isHandlers || isOfProvider else { return failure }
+        return self.failure(stop)
+    }
+
     /// The error, the file it is in, and the bytes to underline.
     func problem(_ stop: Stop) -> (error: CommandError, source: SourceText?, range: Range<Int>?) {
         let error = error(of: stop)

@@ -32,8 +32,8 @@ final class AppRun: @unchecked Sendable {
     var treesInFlight: [(section: Identifier, tree: Tree)] = []
     /// The request of the engine while a cell provider runs.
     var cellRequest: CellWork?
-    /// The stop of a provider or handler that cannot throw.
-    var pendingStop: Stop?
+    /// The stop of a provider or handler that cannot throw, and whether it is that of a handler.
+    var (pendingStop, isHandlers): (Stop?, Bool) = (nil, false)
     /// Applies of a drag: the table compares them with its own move before they are told.
     var gestureApplies: [ApplyResult<Identifier, Identifier>]?
     /// Nesting of the objects that are made for properties without an assignment.
@@ -308,7 +308,7 @@ final class AppRun: @unchecked Sendable {
     /// Throws the stop of a provider, a handler, an `==` or a `hash(into:)` that ran while the engine did.
     private func stopIfPending() throws(Stop) {
         if let stop = pendingStop {
-            pendingStop = nil
+            (pendingStop, isHandlers) = (nil, false)
             machine.pending = nil
             throw stop
         }

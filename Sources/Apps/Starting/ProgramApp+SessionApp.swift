@@ -38,8 +38,8 @@ extension ProgramApp: SessionApp {
             do throws(CommandFailure) {
                 let result = try body(&session)
                 run.showOutlines(in: &session)
-                return .success(result)
-            } catch { return .failure(error) }
+                return run.failure(behind: nil).map { .failure($0) } ?? .success(result)
+            } catch { return .failure(run.failure(behind: error) ?? error) }
         }
         session.app = run.result
         return try outcome.get()
