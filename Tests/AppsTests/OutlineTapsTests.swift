@@ -85,6 +85,16 @@ import Testing
         #expect(lab.list == Self.open)
     }
 
+    /// A command finds a section by the program's own `==`, whether it looks at the tree or changes it.
+    @Test func aCommandFindsTheTreeOfASectionOfTheProgram() {
+        let program = Self.folders(".outlineDisclosure()").replacing("<Int, String>", with: "<Shelf, String>")
+        var lab = AppLab("enum Shelf { case main, side }\n" + program.replacing("to: 0)", with: "to: .main)"))
+        #expect(lab.run("outline main").contains("folder a"))
+        lab.run("outline main { append four to \"folder b\" }")
+        #expect(lab.list == ["[main] folder a, folder b, file"])
+        #expect(lab.run("outline main").contains("four"))
+    }
+
     /// The chevron of a cell that a tap selects: it opens and closes the row, and selects nothing. What has a handler of its own
     /// does that instead.
     @Test func theChevronOpensACell() {

@@ -199,12 +199,14 @@ public struct Interpreter: Sendable {
         }
         // Reading decides where forms differ in what they do; what it made, such as a new object, belongs to the command.
         var copy = timeline.present
-        let command = try row.row.read(statement, in: &copy)
+        let command = try copy.answering { (session) throws(CommandFailure) in
+            try row.row.read(statement, in: &session)
+        }
         if let control = command.control { return try take(control, statement) }
         let state = copy.readingState
         let goOn: Command.Work = { (session) throws(CommandFailure) in
             session.readingState = state
-            return try command.run(&session)
+            return try session.answering { (session) throws(CommandFailure) in try command.run(&session) }
         }
         guard command.effect == .edit else { return try look(statement, goOn) }
         return setsManner(statement, row) ? try adjust(statement, goOn) : try edit(statement, goOn)
