@@ -167,15 +167,20 @@ package final class DeclarationReader {
 
     /// Registers what is no type's member and not at the top: the types within functions, accessors and closures.
     private func registerLocalTypes(_ document: SwiftDocument, _ file: Int) {
-        document.walk { node, _ in
+        var neighbours = LocalNeighbours()
+        document.walk { node, ancestors in
             if case .declaration(let declaration) = node, case .type(let part) = declaration.kind {
                 let key = DeclarationReader.key(declaration.range, file)
                 if !registered.contains(key) {
-                    localTypes[key] = register(part, declaration, in: nil, file, isLocal: true)
+                    let type = register(part, declaration, in: nil, file, isLocal: true)
+                    localTypes[key] = type
+                    // The last node around it is the statement that it is itself.
+                    neighbours.add(type, within: ancestors.dropLast().map(\.range))
                 }
             }
             return true
         }
+        neighbours.introduce()
     }
 
     package static func key(_ range: SourceRange, _ file: Int) -> Int { file << 32 | range.start.utf8Offset }

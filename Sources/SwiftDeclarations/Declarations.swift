@@ -49,6 +49,8 @@ public final class TypeInfo: @unchecked Sendable {
     package var statics: [String: [Member]] = [:]
     package var initializers: [FunctionInfo] = []
     package var nested: [String: TypeInfo] = [:]
+    /// The types that are declared in the block of a local type, and in the blocks around it.
+    package var neighbours: [String: TypeID] = [:]
     package var aliases: [String: AliasInfo] = [:]
     package var caseIndices: [String: Int] = [:]
     package var fileIndex = 0

@@ -90,6 +90,7 @@ package struct TypeResolver {
                 return .nominal(type.id, arguments.isEmpty ? type.generics.map { .parameter($0) } : arguments)
             }
             if let found = within(type, name, arguments) { return found }
+            if let neighbour = type.neighbours[name] { return .nominal(neighbour, arguments) }
             outer = type.outer
         }
         switch name {
