@@ -25,6 +25,8 @@ extension Machine {
         switch value {
         case .string(let text): return Machine.quoted(text)
         case .character(let character): return "\"\(character)\""
+        case .set: return "Set(\(try text(of: value)))"
+        case .structure(program.core.slice, _): return "ArraySlice(\(try text(of: value)))"
         case .structure, .enumeration, .object, .foreign:
             if let id = typeID(of: value) {
                 for name in ["debugDescription", "description"] {
