@@ -77,7 +77,7 @@ enum Features {
             ["equatable-own", "hashable-own", "any-hashable", "reentrant-equality"]
         ),
         ("Comparable, own operators", ["comparable", "operators-own"]),
-        ("key paths, tuples, ranges", ["key-paths", "tuples", "ranges", "range-indices"]),
+        ("key paths, tuples, ranges", ["key-paths", "tuples", "ranges", "range-indices", "range-subscripts"]),
         (
             "collections",
             [

@@ -74,21 +74,42 @@ extension Compiler {
         let type = base.unwrapped
         let isOwn = Compiler.isOwn(list)
         if !isOwn, type.id == core.array {
-            if let first = list.first, case .infix(_, let sign, _) = first.value.kind, sign == "..<" || sign == "..." {
-                return .nominal(core.slice, type.arguments)
-            }
-            return type.arguments.first ?? .unknown
+            return Compiler.isStretch(list) ? .nominal(core.slice, type.arguments) : type.arguments.first ?? .unknown
         }
+        if !isOwn, type.id == core.range { return Compiler.isStretch(list) ? type : type.arguments.first ?? .unknown }
         if !isOwn, type.id == core.dictionary, type.arguments.count == 2 {
             return list.count > 1 ? type.arguments[1] : .optional(type.arguments[1])
         }
         guard let id = type.id else { return .unknown }
         let shape = CallShape(labels: list.map { $0.label?.text }, trailing: 0)
-        for case .property(let property) in program.members(of: id, "subscript", isStatic: false) {
-            guard let getter = property.getter, shape.sources(for: getter.parameters) != nil else { continue }
-            return property.type.substituting(bindings(of: type))
+        let fitting = program.members(of: id, "subscript", isStatic: false).compactMap { member -> PropertyInfo? in
+            guard case .property(let property) = member, let getter = property.getter,
+                shape.sources(for: getter.parameters) != nil
+            else { return nil }
+            return property
         }
-        return .unknown
+        let bound = bindings(of: type)
+        guard !isOwn, Compiler.isStretch(list), let info = program.type(id), !info.isForeign else {
+            return fitting.first?.type.substituting(bound) ?? .unknown
+        }
+        func isIndex(_ property: PropertyInfo) -> Bool {
+            let parameter = property.getter?.parameters.first?.type.id
+            guard let parameter, parameter != core.range else { return false }
+            return program.type(parameter)?.kind != .protocolType
+        }
+        if let own = fitting.first(where: { !isIndex($0) }) { return own.type.substituting(bound) }
+        // `deck[1...]` is a part of a collection that says only what stands at an index; any other is not known.
+        let isCollection = program.typesByName["Collection"].map { program.conforms(info, to: $0.id) } ?? false
+        return isCollection ? .nominal(core.slice, [fitting.first?.type.substituting(bound) ?? .unknown]) : .unknown
+    }
+
+    /// True when a subscript is written with a range.
+    private static func isStretch(_ list: [SwiftArgument]) -> Bool {
+        guard list.count == 1, let index = list.first?.value else { return false }
+        switch index.kind {
+        case .infix(_, let sign, _), .prefix(let sign, _), .postfix(let sign, _): return sign == "..<" || sign == "..."
+        default: return false
+        }
     }
 
     func subscripted(_ base: SwiftExpression, _ list: [SwiftArgument], _ range: SourceRange) -> Typed {

@@ -42,6 +42,8 @@ extension Machine {
                 else { throw Stop.trap("String index is out of bounds").at(place) }
                 return .character(text[place])
             }
+        case .range(let range):
+            if arguments.count == 1, let part = try self.part(of: range, first, place) { return part }
         case .some(let inner): return try subscripted(inner, arguments, shape, place)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
         case .opaque(let index):
@@ -59,6 +61,11 @@ extension Machine {
     ) throws(Stop) -> Value {
         guard let property = try selectSubscript(base, arguments, shape), let getter = property.0.getter else {
             return try unknownMember(base, "subscript", place)
+        }
+        if case .range(let range)? = arguments.first, arguments.count == 1,
+            fit(arguments[0], getter.parameters[0].type) < 0, isIndexed(base)
+        {
+            return try stretch(of: base, range, place)
         }
         var receiver = base
         var arguments = arguments
@@ -97,14 +104,15 @@ extension Machine {
 
     /// The stretch of a collection that a range means.
     package func bounds(
-        _ range: RangeValue, _ count: Int, from start: Int = 0, _ place: SourcePlace
+        _ range: RangeValue, _ count: Int, from start: Int = 0, _ place: SourcePlace,
+        words: String = "Array index is out of range"
     ) throws(Stop) -> Range<Int> {
         var lower = 0
         var upper = count
         if case .int(let value)? = range.lower { lower = value &- start }
         if case .int(let value)? = range.upper { upper = (range.isClosed ? value &+ 1 : value) &- start }
         guard lower >= 0, lower <= upper, upper <= count else {
-            throw Stop.trap("Array index is out of range").at(place)
+            throw Stop.trap(words).at(place)
         }
         return lower..<upper
     }

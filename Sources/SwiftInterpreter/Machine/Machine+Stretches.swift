@@ -1,0 +1,43 @@
+import SwiftDeclarations
+
+// Parts of what is no list: of a range, and of the program's own collections.
+
+extension Machine {
+    /// An element or a part of a range of integers, which is one as well; nil for other indices.
+    func part(of range: RangeValue, _ index: Value, _ place: SourcePlace) throws(Stop) -> Value? {
+        guard case .int(let lower)? = range.lower, case .int(let upper)? = range.upper, !range.isClosed else {
+            return nil
+        }
+        switch index {
+        case .int(let number):
+            guard number >= lower, number < upper else { throw Stop.trap("Index out of range").at(place) }
+            return index
+        case .range(let part):
+            // As in Swift, nothing asks whether the part lies within.
+            var (start, end) = (lower, upper)
+            if case .int(let value)? = part.lower { start = value }
+            if case .int(let value)? = part.upper { end = part.isClosed ? value &+ 1 : value }
+            guard start <= end else { throw Stop.trap(Trap.range).at(place) }
+            return .range(RangeValue(lower: .int(start), upper: .int(end), isClosed: false))
+        default: return nil
+        }
+    }
+
+    /// True of a collection that the program declares.
+    func isIndexed(_ value: Value) -> Bool {
+        guard let id = typeID(of: value), let info = program.type(id), !info.isForeign,
+            let collection = program.typesByName["Collection"]
+        else { return false }
+        return program.conforms(info, to: collection.id)
+    }
+
+    /// A part of a collection of the program's own that says only what stands at an index.
+    func stretch(of base: Value, _ range: RangeValue, _ place: SourcePlace) throws(Stop) -> Value {
+        let values = try elements(of: base)
+        guard case .int(let start) = try member(base, "startIndex", place),
+            case .int(let end) = try member(base, "endIndex", place), end &- start == values.count
+        else { return makeOpaque("[…]", type: .unknown, place: place) }
+        let bounds = try bounds(range, values.count, from: start, place, words: "Range out of bounds")
+        return slice(Array(values[bounds]), from: bounds.lowerBound + start)
+    }
+}
