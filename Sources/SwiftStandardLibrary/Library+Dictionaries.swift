@@ -5,6 +5,19 @@ extension StandardLibrary {
     static let dictionaries = ForeignTable(
         file: "Dictionary.swift",
         source: """
+            struct KeyValuePairs<Key, Value>: RandomAccessCollection, CustomStringConvertible {
+                let pairs: [(key: Key, value: Value)]
+                init(dictionaryLiteral elements: (Key, Value)...) {
+                    pairs = elements.map { (key: $0.0, value: $0.1) }
+                }
+                var startIndex: Int { 0 }
+                var endIndex: Int { pairs.count }
+                subscript(index: Int) -> (key: Key, value: Value) { pairs[index] }
+                var description: String {
+                    let texts = pairs.map { String(reflecting: $0.key) + ": " + String(reflecting: $0.value) }
+                    return texts.isEmpty ? "[:]" : "[" + texts.joined(separator: ", ") + "]"
+                }
+            }
             struct Dictionary<Key, Value>: Collection, CustomStringConvertible {
                 init()
                 init(grouping values: Any, by keyForValue: (Any) -> Key)

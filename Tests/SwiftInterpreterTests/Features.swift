@@ -82,7 +82,7 @@ enum Features {
             "collections",
             [
                 "arrays-basic", "arrays-functional", "dictionaries", "sets", "sorting-grouping", "sort-comparators",
-                "diff-of-lists", "collection-protocols",
+                "diff-of-lists", "collection-protocols", "key-value-pairs",
                 "iterators", "lazy-sequences",
             ]
         ),

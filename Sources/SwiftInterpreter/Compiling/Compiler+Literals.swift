@@ -186,6 +186,11 @@ extension Compiler {
         if wanted.id == core.dictionary, wanted.arguments.count == 2 {
             (key, value) = (wanted.arguments[0], wanted.arguments[1])
         }
+        let own = dictionaryLiteral(wanted)
+        if case .tuple(_, let types)? = own?.substituting(bindings(of: wanted)), types.count == 2 {
+            if types[0].id != nil { key = types[0] }
+            if types[1].id != nil { value = types[1] }
+        }
         var typed = entries.map { (expression($0.key, key), expression($0.value, value)) }
         if key.isUnknown, let known = typed.first(where: { !$0.0.type.isUnknown }) {
             key = known.0.type
@@ -210,6 +215,15 @@ extension Compiler {
             )
         }
         let place = place(range)
+        if own != nil, let id = wanted.id {
+            // A type of its own may take a key twice, and keeps the order.
+            let made = Typed(wanted) { machine throws(Stop) in
+                var list: [Value] = []
+                for (key, value) in pairs { list.append(.tuple(.none, [try key(machine), try value(machine)])) }
+                return try machine.literal(machine.nested(.array(list), place), id, "dictionaryLiteral", place)
+            }
+            return converted(made, expected, range)
+        }
         let literal = Typed(.nominal(core.dictionary, [key, value])) { machine throws(Stop) in
             var result: OrderedDictionary<Value, Value> = [:]
             for (key, value) in pairs {
@@ -222,6 +236,14 @@ extension Compiler {
         }
         return wanted.id == nil || wanted.id == core.dictionary && !isOptional(expected)
             ? literal : converted(literal, expected, range)
+    }
+
+    /// What `init(dictionaryLiteral:)` of a type other than the dictionary takes: the pairs, one by one.
+    private func dictionaryLiteral(_ type: TypeRef) -> TypeRef? {
+        guard let id = type.id, id != program.core.dictionary, let info = program.type(id), info.kind != .protocolType
+        else { return nil }
+        let parameters = program.initializers(of: info).compactMap(\.parameters.first)
+        return parameters.first { $0.label == "dictionaryLiteral" && $0.isVariadic }?.type
     }
 
     func tuple(_ parts: [SwiftArgument], _ expected: TypeRef) -> Typed {

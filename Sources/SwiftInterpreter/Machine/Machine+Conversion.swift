@@ -11,7 +11,7 @@ extension Machine {
     ///   - place: Where it goes in.
     /// - Returns: The value in its new dress.
     /// - Throws: Swift's trap where `nil` goes into a place that does not take it.
-    func coerce(_ value: Value, to type: TypeRef, from place: SourcePlace) throws(Stop) -> Value {
+    package func coerce(_ value: Value, to type: TypeRef, from place: SourcePlace) throws(Stop) -> Value {
         switch type {
         case .unknown, .parameter, .function, .metatype, .composition, .named: return value
         case .optional(let wrapped, _):
@@ -119,7 +119,7 @@ extension Machine {
     }
 
     /// `init(stringLiteral:)` and its like of the program's types.
-    private func literal(_ value: Value, _ id: TypeID, _ label: String, _ place: SourcePlace) throws(Stop) -> Value {
+    func literal(_ value: Value, _ id: TypeID, _ label: String, _ place: SourcePlace) throws(Stop) -> Value {
         guard let function = literalInitializer(id, label) else { return value }
         // `init(arrayLiteral: Int...)` takes the elements one by one.
         var arguments = function.parameters[0].isVariadic ? try elements(of: value) : [value]
