@@ -16,11 +16,19 @@ struct Decoding {
     private let place: SourcePlace
     private let isSnakeCase: Bool
     private let dates: String
+    /// What a strategy for dates has with it: a formatter, or a closure.
+    private let dateMaker: Value?
 
     init(_ machine: Machine, _ decoder: Value, _ place: SourcePlace) throws(Stop) {
         (self.machine, self.decoder, self.place) = (machine, decoder, place)
         isSnakeCase = machine.describe(try machine.read("keyDecodingStrategy", of: decoder)) == "convertFromSnakeCase"
-        dates = machine.describe(try machine.read("dateDecodingStrategy", of: decoder))
+        let strategy = try machine.read("dateDecodingStrategy", of: decoder)
+        if case .enumeration(let id, let payload) = strategy, let maker = payload.first {
+            dates = machine.program.type(id.type)?.cases[Int(id.index)].name ?? ""
+            dateMaker = maker
+        } else {
+            (dates, dateMaker) = (machine.describe(strategy), nil)
+        }
     }
 
     /// The value of a type that bytes of JSON are.
@@ -235,6 +243,16 @@ struct Decoding {
     }
 
     private func date(_ json: Value, _ type: TypeRef, _ path: [Key]) throws(Stop) -> Value {
+        if var dateMaker {
+            if dates == "custom" {
+                return try machine.invoke(dateMaker, [try value(json, machine.type("Decoder"), path)], place: place)
+            }
+            let text = try value(json, machine.type("String"), path)
+            let date = try machine.call("date", on: &dateMaker, [("from", text)], place: place)
+            if case .opaque = date { return date }
+            if let date = date.unwrapped { return date }
+            throw try corrupted("Date string does not match format expected by formatter.", path)
+        }
         if case .string(let text) = json {
             guard dates == "iso8601" else { throw try mismatch("Double", json, path) }
             guard let seconds = Self.seconds(of: text) else {
@@ -284,6 +302,11 @@ extension Decoding {
         return try failure(
             "keyNotFound", self.key(.name(name)), path,
             "No value associated with key \(keys)(stringValue: \"\(name)\", intValue: nil) (\"\(name)\").")
+    }
+
+    /// What a list says that has no more elements.
+    func atEnd(_ type: TypeRef, _ path: [Key]) throws(Stop) -> Stop {
+        try failure("valueNotFound", .type(type), path, "Unkeyed container is at end.")
     }
 
     private func corrupted(_ words: String, _ path: [Key]) throws(Stop) -> Stop {

@@ -11,11 +11,14 @@ struct Encoding {
     private let place: SourcePlace
     private let isSnakeCase: Bool
     private let dates: String
+    private let formatter: Value?
 
     init(_ machine: Machine, _ encoder: Value, _ place: SourcePlace) throws(Stop) {
         (self.machine, self.encoder, self.place) = (machine, encoder, place)
         isSnakeCase = machine.describe(try machine.read("keyEncodingStrategy", of: encoder)) == "convertToSnakeCase"
-        dates = machine.describe(try machine.read("dateEncodingStrategy", of: encoder))
+        let strategy = try machine.read("dateEncodingStrategy", of: encoder)
+        if case .enumeration(_, let payload) = strategy { formatter = payload.first } else { formatter = nil }
+        dates = formatter == nil ? machine.describe(strategy) : ""
     }
 
     // MARK: Values
@@ -134,6 +137,7 @@ struct Encoding {
     }
 
     private func date(_ value: Value) throws(Stop) -> Value {
+        if var formatter { return try machine.call("string", on: &formatter, [("from", value)], place: place) }
         let reference = try machine.read("timeIntervalSinceReferenceDate", of: value)
         guard case .double(let seconds) = try machine.read("timeIntervalSince1970", of: value) else { return reference }
         switch dates {

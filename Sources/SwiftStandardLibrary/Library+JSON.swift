@@ -79,7 +79,11 @@ extension StandardLibrary {
             }
             class JSONDecoder {
                 enum KeyDecodingStrategy { case useDefaultKeys, convertFromSnakeCase }
-                enum DateDecodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601 }
+                enum DateDecodingStrategy {
+                    case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601
+                    case formatted(DateFormatter)
+                    case custom((Decoder) throws -> Date)
+                }
                 var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
                 var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
                 init() {}
@@ -98,10 +102,62 @@ extension StandardLibrary {
                 func singleValueContainer() throws -> SingleValueDecodingContainer {
                     SingleValueDecodingContainer(decoder: self)
                 }
+                func unkeyedContainer() throws -> UnkeyedDecodingContainer {
+                    UnkeyedDecodingContainer(decoder: self, length: try _length())
+                }
                 func value(_ type: Any, _ key: Any?, _ isOptional: Bool) throws -> Any
+                func _length() throws -> Int
+                func _element(_ type: Any, _ index: Int) throws -> Any
+                func _isNull(_ index: Any) -> Bool
+                func _keys(_ type: Any) -> [Any]
+            }
+            struct UnkeyedDecodingContainer {
+                let decoder: Decoder
+                let length: Int
+                var currentIndex = 0
+                init(decoder: Decoder, length: Int) {
+                    self.decoder = decoder
+                    self.length = length
+                }
+                var codingPath: [CodingKey] { decoder.codingPath }
+                var count: Int? { length }
+                var isAtEnd: Bool { currentIndex >= length }
+                mutating func decode<T>(_ type: T.Type) throws -> T {
+                    let value: T = try decoder._element(type, currentIndex)
+                    currentIndex += 1
+                    return value
+                }
+                mutating func decodeIfPresent<T>(_ type: T.Type) throws -> T? {
+                    if isAtEnd || decoder._isNull(currentIndex) {
+                        currentIndex += 1
+                        return nil
+                    }
+                    return try decode(type)
+                }
+                mutating func decodeNil() throws -> Bool {
+                    let isNull = decoder._isNull(currentIndex)
+                    if isNull { currentIndex += 1 }
+                    return isNull
+                }
+                mutating func nestedContainer<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+                    let inner: Decoder = try decode(Decoder.self)
+                    return try inner.container(keyedBy: type)
+                }
+                mutating func nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer {
+                    let inner: Decoder = try decode(Decoder.self)
+                    return try inner.unkeyedContainer()
+                }
             }
             struct KeyedDecodingContainer<Key> {
                 let decoder: Decoder
+                let keys: Any
+                var codingPath: [CodingKey] { decoder.codingPath }
+                var allKeys: [Key] { decoder._keys(keys) }
+                func decodeNil(forKey key: Key) throws -> Bool { decoder._isNull(key) }
+                func nestedUnkeyedContainer(forKey key: Key) throws -> UnkeyedDecodingContainer {
+                    let inner: Decoder = try decoder.value(Decoder.self, key, false)
+                    return try inner.unkeyedContainer()
+                }
                 func contains(_ key: Key) -> Bool { _hasKey(decoder, key) }
                 func decode<T>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.value(type, key, false) }
                 func decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T? {
@@ -115,6 +171,7 @@ extension StandardLibrary {
             struct SingleValueDecodingContainer {
                 let decoder: Decoder
                 func decode<T>(_ type: T.Type) throws -> T { try decoder.value(type, nil, false) }
+                func decodeNil() -> Bool { decoder._isNull(-1) }
             }
             func _keyText(_ key: Any) -> String
             func _hasKey(_ decoder: Decoder, _ key: Any) -> Bool
@@ -141,7 +198,47 @@ extension StandardLibrary {
                 guard case .dictionary = json else {
                     throw try decoding.mismatch("Dictionary<String, Any>", json, try decoding.path(of: r))
                 }
-                return try m.make(m.type("KeyedDecodingContainer"), [("decoder", r)])
+                return try m.make(m.type("KeyedDecodingContainer"), [("decoder", r), ("keys", a[0])])
+            },
+            "Decoder._length()": { m, r, a throws(Stop) in
+                let json = try m.read("json", of: r)
+                if case .array(let values) = json { return .int(values.count) }
+                let decoding = try m.decoding(of: r, a.place)
+                throw try decoding.mismatch("Array<Any>", json, try decoding.path(of: r))
+            },
+            "Decoder._element(_:_:)": { m, r, a throws(Stop) in
+                guard case .type(let type) = a[0], case .int(let index) = a[1] else { return .none }
+                let decoding = try m.decoding(of: r, a.place)
+                let path = try decoding.path(of: r) + [.index(index)]
+                guard case .array(let values) = try m.read("json", of: r), values.indices.contains(index) else {
+                    throw try decoding.atEnd(type, path)
+                }
+                return try decoding.value(values[index], type, path)
+            },
+            // At a key, at a place in a list, or of the whole.
+            "Decoder._isNull(_:)": { m, r, a throws(Stop) in
+                let json = try m.read("json", of: r)
+                switch (json, a[0]) {
+                case (.array(let values), .int(let index)) where index >= 0:
+                    return .bool(values.indices.contains(index) && values[index].isNil)
+                case (_, .int): return .bool(json.isNil)
+                case (.dictionary(let entries), let key):
+                    let decoding = try m.decoding(of: r, a.place)
+                    return .bool(decoding.find(try m.keyText(key), in: entries)?.isNil ?? true)
+                default: return .bool(false)
+                }
+            },
+            "Decoder._keys(_:)": { m, r, a throws(Stop) in
+                guard case .type(let type) = a[0], case .dictionary(let entries) = try m.read("json", of: r) else {
+                    return .array([])
+                }
+                var keys: [Value] = []
+                for name in entries.keys {
+                    if let key = try m.make(type, [("stringValue", name)], place: a.place).unwrapped {
+                        keys.append(key)
+                    }
+                }
+                return .array(keys)
             },
             "Decoder.value(_:_:_:)": { m, r, a throws(Stop) in
                 guard case .type(let type) = a[0] else { return .none }

@@ -28,7 +28,10 @@ extension StandardLibrary {
                     static let withoutEscapingSlashes = OutputFormatting(rawValue: 8)
                 }
                 enum KeyEncodingStrategy { case useDefaultKeys, convertToSnakeCase }
-                enum DateEncodingStrategy { case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601 }
+                enum DateEncodingStrategy {
+                    case deferredToDate, secondsSince1970, millisecondsSince1970, iso8601
+                    case formatted(DateFormatter)
+                }
                 var outputFormatting: OutputFormatting = []
                 var keyEncodingStrategy: KeyEncodingStrategy = .useDefaultKeys
                 var dateEncodingStrategy: DateEncodingStrategy = .deferredToDate

@@ -107,6 +107,11 @@ extension Machine {
             }
         case .enumeration:
             if shape.labels == ["rawValue"] { return try enumCase(of: info, rawValue: arguments[0]) }
+            if shape.labels == ["stringValue"], info.conformances.contains("CodingKey") {
+                if info.rawType == program.core.stringType { return try enumCase(of: info, rawValue: arguments[0]) }
+                let place = info.cases.firstIndex { .string($0.name) == arguments[0] }
+                return place.map { .some(.enumeration(CaseID(info.id, at: $0), [])) } ?? .none
+            }
         default: break
         }
         if info.isForeign { return makeUnknown(type, arguments, shape, place) }
