@@ -42,11 +42,15 @@ extension StandardLibrary {
                 func appendingPathComponent(_ other: String) -> String
                 func split(separator: Any, maxSplits: Int = 9223372036854775807, omittingEmptySubsequences: Bool = true) -> [String]
                 func split(whereSeparator isSeparator: (Character) -> Bool) -> [String]
+                func components(separatedBy characters: CharacterSet) -> [String]
                 func components(separatedBy separator: Any) -> [String]
                 func trimmingCharacters(in characters: CharacterSet) -> String
                 func replacingOccurrences(of target: String, with replacement: String) -> String
                 func replacing(_ target: Any, with replacement: Any, maxReplacements: Int = 9223372036854775807) -> String
                 func ranges(of other: Any) -> [Range<Int>]
+                func firstMatch(of expression: Any) -> Any?
+                func wholeMatch(of expression: Any) -> Any?
+                func prefixMatch(of expression: Any) -> Any?
                 func trimmingPrefix(_ prefix: Any) -> String
                 func trimmingPrefix(while predicate: (Character) -> Bool) -> String { drop(while: predicate) }
                 func enumerateLines(invoking body: (String, inout Bool) -> Void) {
@@ -99,6 +103,7 @@ extension StandardLibrary {
                 func lowercased() -> String
                 var unicodeScalars: [Character] { get }
             }
+            struct Regex<Output> { init(_ pattern: Any, as type: Any? = nil) throws }
             struct UnicodeScalar { init(_ value: Any) }
             enum Unicode { typealias Scalar = UnicodeScalar }
             struct CharacterSet {
@@ -128,14 +133,27 @@ extension StandardLibrary {
                 _ key: String, tableName: String? = nil, bundle: Any? = nil, value: String = "", comment: String = ""
             ) -> String { key }
             """,
-        bodies: making.counted.merging(asking) { $1 }.merging(cutting) { $1 }.merging(changing) { $1 }
-            .merging(characters) { $1 })
+        bodies: making.counted.merging(asking.unknownForUnknown(questions)) { $1 }
+            .merging(cutting.unknownForUnknown(questions)) { $1 }.merging(changing) { $1 }.merging(characters) { $1 })
+
+    /// What a text answers by comparing with another one.
+    private static let questions: Set = [
+        "hasPrefix(_:)", "hasSuffix(_:)", "contains(_:)", "localizedCaseInsensitiveContains(_:)",
+        "localizedStandardContains(_:)", "localizedCompare(_:)", "localizedStandardCompare(_:)",
+        "localizedCaseInsensitiveCompare(_:)", "caseInsensitiveCompare(_:)", "compare(_:)", "compare(_:options:)",
+        "range(of:)", "ranges(of:)", "split(separator:maxSplits:omittingEmptySubsequences:)", "trimmingPrefix(_:)",
+        "trimmingCharacters(in:)", "replacingOccurrences(of:with:)", "replacing(_:with:maxReplacements:)",
+    ]
 
     private static let making: [String: ForeignBody] = [
         "DefaultStringInterpolation.appendInterpolation(_:)": { m, r, a throws(Stop) in
             guard case .structure(let id, let fields) = r, case .string(let text)? = fields.first else { return .void }
             r = .structure(id, [.string(text + (try m.text(of: a[0])))])
             return .void
+        },
+        "Regex.init(_:as:)": { m, _, a throws(Stop) in
+            m.omit("Regex", a.place)
+            return m.makeOpaque("Regex()", of: nil, a.values, place: a.place)
         },
         "String.init()": { _, _, _ throws(Stop) in .string("") },
         "String.init(_:)": { m, _, a throws(Stop) in
@@ -242,6 +260,15 @@ extension StandardLibrary {
             if options.contains("diacriticInsensitive") { (one, other) = (Collation.bare(one), Collation.bare(other)) }
             return m.comparison(Collation.plainOrder(one, other, isNumeric: options.contains("numeric")))
         },
+        "CharacterSet.contains(_:)": { m, r, a throws(Stop) in
+            guard Machine.isText(a[0]), let character = try m.text(of: a[0]).first else {
+                return m.unknownText("contains", a)
+            }
+            return .bool(Machine.characters(r)(character))
+        },
+        "String.firstMatch(of:)": { m, _, a throws(Stop) in m.unknownText("firstMatch", a) },
+        "String.wholeMatch(of:)": { m, _, a throws(Stop) in m.unknownText("wholeMatch", a) },
+        "String.prefixMatch(of:)": { m, _, a throws(Stop) in m.unknownText("prefixMatch", a) },
         "String.range(of:)": { m, r, a throws(Stop) in
             let (text, other) = (try m.text(of: r), try m.text(of: a[0]))
             guard let start = try m.find(other, in: text) else { return .none }

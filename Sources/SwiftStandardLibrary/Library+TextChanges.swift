@@ -29,8 +29,11 @@ extension StandardLibrary {
         },
         "String.components(separatedBy:)": { m, r, a throws(Stop) in
             let text = try m.text(of: r)
-            if case .structure = a[0] {
-                let set = Machine.characters(a[0])
+            // `.newlines` is a set of characters: no text begins with a dot of its own.
+            let separator = try m.coerced(a[0], to: "CharacterSet", a.place)
+            if case .opaque = separator { return m.unknownText("components", a) }
+            if case .structure = separator {
+                let set = Machine.characters(separator)
                 let parts = text.split(omittingEmptySubsequences: false, whereSeparator: set)
                 return .array(parts.map { .string(String($0)) })
             }
@@ -208,6 +211,22 @@ extension StandardLibrary {
     ]
 }
 
+extension [String: ForeignBody] {
+    /// The same members of texts; what some of them are asked with something unknown is unknown, too: a text that the files
+    /// do not say, or a regular expression, which is not worked out here.
+    func unknownForUnknown(_ names: Set<String>) -> Self {
+        let asked = filter { key, _ in names.contains(String(key.drop { $0 != "." }.dropFirst())) }
+        return merging(asked.mapValues(Self.knowing)) { $1 }
+    }
+
+    private static func knowing(_ body: @escaping ForeignBody) -> ForeignBody {
+        { m, r, a throws(Stop) in
+            guard case .opaque = a[0].unwrapped ?? a[0], Machine.isText(r) else { return try body(m, &r, &a) }
+            return m.unknownText(a.function.name, a)
+        }
+    }
+}
+
 extension Machine {
     /// True of a text or a character, and not of a regular expression, which is opaque here.
     static func isText(_ value: Value) -> Bool {
@@ -217,8 +236,9 @@ extension Machine {
         }
     }
 
-    /// What a method of a text gives for something else than a text.
+    /// What a method of a text gives for something else than a text; where it may be `nil`, that is not known either.
     func unknownText(_ name: String, _ arguments: ForeignArguments) -> Value {
-        makeOpaque("String.\(name)()", type: .unknown, place: arguments.place)
+        let isOptional = if case .optional = arguments.function.result { true } else { false }
+        return makeOpaque("String.\(name)()", mayBeNil: isOptional, place: arguments.place)
     }
 }

@@ -95,6 +95,12 @@ extension Machine {
         return result
     }
 
+    /// An argument as a value of a type of the library, where it is written as a member of that: `.newlines`.
+    func coerced(_ value: Value, to name: String, _ place: SourcePlace) throws(Stop) -> Value {
+        guard case .opaque = value else { return value }
+        return try coerce(value, to: type(name), from: place)
+    }
+
     /// The characters of a `CharacterSet`.
     static func characters(_ set: Value) -> (Character) -> Bool {
         guard case .structure(_, let fields) = set, case .string(let name)? = fields.first else {

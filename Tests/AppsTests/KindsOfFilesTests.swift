@@ -319,6 +319,13 @@ import Testing
         #expect(Array(Self.missing(lab).prefix(2)) == names)
     }
 
+    /// A regular expression is not carried out: that rows depend on it is said.
+    @Test func whatIsNotRunIsNamed() {
+        let items = #"["a1", "b"].filter { $0.contains(/[0-9]/) }"#
+        let lab = AppLab(Self.screen("snapshot.appendSections([0]); snapshot.appendItems(\(items))"))
+        #expect(lab.said.contains("Not run here, so what depends on it is not known: /[0-9]/ (Pantry.swift:6)"))
+    }
+
     /// Sections of a kind that no file declares: the kind is named, and not what follows from it.
     @Test func aKindOfSectionThatIsMissingIsNamed() {
         let all = AppLab(

@@ -89,8 +89,8 @@ enum Features {
         (
             "texts and numbers",
             [
-                "strings", "strings-building", "string-indices", "text-order", "text-accents", "text-lines", "numbers",
-                "number-texts", "decimals",
+                "strings", "strings-building", "string-indices", "text-order", "text-accents", "text-lines",
+                "character-sets", "numbers", "number-texts", "decimals",
             ]
         ),
         (

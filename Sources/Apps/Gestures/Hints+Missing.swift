@@ -29,6 +29,13 @@ extension Hints {
         return !all.isEmpty
     }
 
+    /// Names what files use and what is not run here, as regular expressions: what depends on them is not known.
+    func tellOmissions(in files: [String]) {
+        let names = machine.state.omissions.filter { files.contains($0.place.file) }
+            .map { "\($0.name) (\($0.place.shown))" }
+        if !names.isEmpty { run.tell(Message("app.not-run", ["names": .list(names)])) }
+    }
+
     /// Names types of UIKit that are written with other capitals, and that no compiler finds.
     func tellMisspelt(in files: [String]) {
         let types = machine.program.types.lazy.filter { !run.isFile($0.place.file) }.map(\.name)

@@ -36,6 +36,7 @@ struct Start {
         try refuseUnknownValues()
         Hints(run).tellCut()
         Hints(run).tellUnapplied(in: new)
+        Hints(run).tellOmissions(in: new)
         if !others.isEmpty || run.applyCount > 0 {
             Hints(run).tell(after: new)
         } else if run.events.isEmpty {

@@ -78,6 +78,10 @@ extension Compiler {
             switch value {
             case .none: return false
             case .opaque where isLoop || machine.isFailing != isError: return false
+            case .opaque(let index) where machine.opaqueInfo(index).mayBeNil:
+                machine.noteUnknownCondition(index, machine.opaqueInfo(index).place)
+                try match(machine, value)
+                return nil
             case .some(let inner): try match(machine, inner)
             default: try match(machine, value)
             }

@@ -89,8 +89,16 @@ extension Compiler {
 
     func unsupported(_ part: Unsupported) -> Typed {
         let place = place(part.range)
-        let name = part.name ?? part.kind.rawValue
-        return Typed { machine throws(Stop) in machine.makeOpaque(name, type: .unknown, place: place) }
+        var name = part.name ?? part.kind.rawValue
+        let isExpression = part.kind == .regularExpression
+        if isExpression, program.files.indices.contains(file) {
+            name = String(program.files[file].document.text(of: part.range).prefix(40))
+        }
+        let shown = name
+        return Typed { machine throws(Stop) in
+            if isExpression { machine.omit(shown, place) }
+            return machine.makeOpaque(shown, type: .unknown, place: place, isMade: isExpression)
+        }
     }
 
     // MARK: Optionals

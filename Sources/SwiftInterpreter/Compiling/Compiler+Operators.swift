@@ -216,7 +216,7 @@ extension Compiler {
                     if case .type(let own)? = try ownHole?(machine) { list = own }
                     return machine.makeOpaque(machine.opaqueInfo(index).name, type: list, place: place)
                 }
-                return fallback
+                return machine.opaqueInfo(index).mayBeNil ? .opaque(index) : fallback
             case let value: return value
             }
         }

@@ -45,6 +45,8 @@ extension Compiler {
                 switch value {
                 case .none: false
                 case .some(let inner): try match(machine, inner)
+                case .opaque(let index) where machine.opaqueInfo(index).mayBeNil:
+                    try match(machine, value) == false ? false : nil
                 default: try match(machine, value)
                 }
             }

@@ -14,6 +14,8 @@ public struct OpaqueInfo: Sendable {
     public var form: String?
     /// True when it was made by the program's code, so that it equals itself: `UIAction(…)`.
     public var isMade = false
+    /// True of what a search gives that cannot be carried out: whether it found something is not known.
+    public var mayBeNil = false
     /// The texts, numbers and truths that it was made of, as in `4.5` of `price.formatted(…)`; empty where none are known.
     var inputs = ""
     /// The closures of a chain of Combine or Rx that leads here.
@@ -210,6 +212,8 @@ extension Machine {
         if name.utf8.count > 80 { name = "…" + name.suffix(60) }
         var info = OpaqueInfo(name: name, typeName: nil, type: .unknown, place: parent.place)
         if parent.answerDepth > 0 { info.answerDepth = 2 }
+        // What is read of a match is not known to be there either, nor what an expression finds in a text.
+        info.mayBeNil = parent.mayBeNil || Machine.searches.contains(suffix)
         info.inputs = inputs(.opaque(index), arguments)
         return .opaque(allocateOpaque(info))
     }

@@ -15,9 +15,8 @@ extension Machine {
     func compare(_ sign: String, _ left: Value, _ right: Value, _ place: SourcePlace) throws(Stop) -> Value {
         if sign == "==" || sign == "!=" {
             let isEqual: Bool
-            if case .opaque = left, right.isNil {
-                isEqual = false
-            } else if case .opaque = right, left.isNil {
+            if case .opaque(let index) = left.isNil ? right : left, left.isNil || right.isNil {
+                if opaqueInfo(index).mayBeNil { return makeOpaque("condition", type: .unknown, place: place) }
                 isEqual = false
             } else if let known = try opaqueEquality(left, right, place) {
                 guard case .bool(let value) = known else { return known }

@@ -59,6 +59,8 @@ public struct MachineState: Sendable {
     package var randoms: UInt64 = 0
     /// Things that are said once: `random`, `date`.
     public package(set) var notes: [String] = []
+    /// What the program uses and the machine does not carry out, with the place of the first use: regular expressions.
+    public internal(set) var omissions: [(name: String, place: SourcePlace)] = []
 
     /// The state before anything ran.
     public init() {}
