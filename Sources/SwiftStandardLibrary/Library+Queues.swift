@@ -19,8 +19,20 @@ extension StandardLibrary {
                         group.leave()
                     }
                 }
+                func async(execute item: DispatchWorkItem) { async { item.perform() } }
                 func asyncAfter(deadline: DispatchTime, qos: Any = 0, execute work: @escaping () -> Void)
+                func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
+                    asyncAfter(deadline: deadline) { item.perform() }
+                }
                 func sync<T>(flags: Any = 0, execute work: () -> T) -> T
+            }
+            class DispatchWorkItem {
+                let _block: () -> Void
+                var isCancelled = false
+                init(qos: Any = 0, flags: Any = 0, block: @escaping () -> Void) { _block = block }
+                func perform() { if !isCancelled { _block() } }
+                func cancel() { isCancelled = true }
+                func wait() {}
             }
             class Thread {
                 let _block: () -> Void

@@ -135,7 +135,7 @@ enum Features {
         ),
         (
             "async functions, actors, streams",
-            ["async-await", "async-streams", "sequences-asynchronous", "task-cancellation", "threads"]
+            ["async-await", "async-streams", "work-items", "sequences-asynchronous", "task-cancellation", "threads"]
         ),
         ("recursion", ["recursive-structures"]),
         (
