@@ -66,6 +66,7 @@ extension StandardLibrary {
                 func drop(while predicate: (Element) -> Bool) -> [Element]
                 func joined(separator: Any = "") -> Any
                 func elementsEqual(_ other: [Element]) -> Bool
+                func elementsEqual(_ other: [Element], by areEquivalent: (Element, Element) -> Bool) -> Bool
                 func starts(with prefix: [Element]) -> Bool
                 func lexicographicallyPrecedes(_ other: [Element]) -> Bool
                 func split(separator: Element, maxSplits: Int = 9223372036854775807, omittingEmptySubsequences: Bool = true)
@@ -253,6 +254,11 @@ extension StandardLibrary {
         "Sequence.max(by:)": { m, r, a throws(Stop) in try m.extreme(r, m.order(a[0]), isLast: true) },
         "Sequence.elementsEqual(_:)": { m, r, a throws(Stop) in
             .bool(try m.areEqual(.array(m.elements(of: r)), .array(m.elements(of: a[0]))))
+        },
+        "Sequence.elementsEqual(_:by:)": { m, r, a throws(Stop) in
+            let (left, right) = (try m.elements(of: r), try m.elements(of: a[0]))
+            for (x, y) in zip(left, right) where !m.holds(try m.invoke(a[1], [x, y])) { return .bool(false) }
+            return .bool(left.count == right.count)
         },
         "Sequence.starts(with:)": { m, r, a throws(Stop) in
             let prefix = try m.elements(of: a[0])

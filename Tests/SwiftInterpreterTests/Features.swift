@@ -76,7 +76,7 @@ enum Features {
             "own equality and hashes, also ones that call back",
             ["equatable-own", "hashable-own", "any-hashable", "reentrant-equality"]
         ),
-        ("Comparable, own operators", ["comparable", "operators-own"]),
+        ("Comparable, own operators", ["comparable", "operators-own", "operators-as-values"]),
         ("key paths, tuples, ranges", ["key-paths", "tuples", "ranges", "range-indices", "range-subscripts"]),
         (
             "collections",

@@ -108,8 +108,13 @@ extension Compiler {
         let known: Set = ["+=", "-=", "*=", "/=", "%="]
         guard known.contains(sign), let id = type.id else { return .unknown }
         let core = program.core
-        return [core.int, core.double, core.string, core.array].contains(id) || core.narrow.contains(id)
-            ? type : .unknown
+        if [core.int, core.double, core.string, core.array].contains(id) || core.narrow.contains(id) { return type }
+        // The literal of `price += 2.5` is what the type's own operator takes, `+` where there is no `+=`.
+        guard let info = program.type(id), !info.isForeign else { return .unknown }
+        let own = (info.statics[sign] ?? info.statics[String(sign.dropLast())] ?? []).compactMap { member in
+            if case .function(let function) = member, function.parameters.count == 2 { function } else { nil }
+        }
+        return own.count == 1 && own[0].generics.isEmpty ? own[0].parameters[1].type : .unknown
     }
 
     private func tupleAssignment(

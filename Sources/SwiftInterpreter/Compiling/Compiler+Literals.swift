@@ -124,6 +124,9 @@ extension Compiler {
             if elements.contains(where: { if case .null = $0.kind { true } else { false } }), types.count > 0 {
                 element = .optional(joined(types).unwrapped)
                 typed = elements.map { expression($0, element) }
+            } else if types.count > 1, let own = typeOfLiterals(beside: zip(elements, typed)) {
+                element = own
+                typed = elements.map { expression($0, element) }
             } else if types.count > 0 {
                 element = joined(types)
                 if !element.isUnknown, typed.contains(where: { $0.type != element }) {
@@ -145,6 +148,28 @@ extension Compiler {
         }
         return wanted.id == nil || wanted.id == core.array && !isOptional(expected)
             ? value : converted(value, expected, range)
+    }
+
+    /// The type that literals get from the other elements: `[price, 3]` of a type with `init(integerLiteral:)`.
+    private func typeOfLiterals(beside elements: Zip2Sequence<[SwiftExpression], [Typed]>) -> TypeRef? {
+        var written: Set<TypeRef> = []
+        for (element, typed) in elements {
+            switch element.kind {
+            case .integer, .float, .string, .boolean: continue
+            case .prefix("-", let operand):
+                switch operand.kind {
+                case .integer, .float: continue
+                default: written.insert(typed.type)
+                }
+            default: written.insert(typed.type)
+            }
+        }
+        guard written.count == 1, let type = written.first, let info = type.id.flatMap({ program.type($0) }),
+            info.kind != .protocolType
+        else { return nil }
+        let labels: Set = ["integerLiteral", "floatLiteral", "stringLiteral", "booleanLiteral"]
+        let own = program.initializers(of: info).compactMap { $0.parameters.first?.label }
+        return own.contains(where: labels.contains) ? type : nil
     }
 
     /// The type of the elements in the literal of a type with `init(arrayLiteral:)`: of an option set the type itself.

@@ -7,6 +7,7 @@ extension Compiler {
             let all = Value.range(RangeValue(lower: nil, upper: nil, isClosed: true))
             return Typed(.nominal(program.core.range, [])) { _ throws(Stop) in all }
         }
+        if Compiler.isOperator(name) { return operatorFunction(name) }
         if let place = variable(name, range) { return Typed(place.type, place.get) }
         if name == "Self", let owner {
             return Typed(owner.kind == .protocolType ? .unknown : .metatype(owner.type), dynamicSelf())
@@ -17,7 +18,6 @@ extension Compiler {
         if let expression = typeNamed(name, range) { return expression }
         if let functions = globalFunctions(Compiler.plainName(name)) { return globalFunction(functions, name) }
         if let owner, let enclosing = enclosingStatic(name, owner) { return enclosing }
-        if Compiler.operators.contains(name) { return operatorFunction(name) }
         let place = place(range)
         if let local = local("self"), !function.isStatic, let owner,
             owner.kind == .protocolType && name == "rawValue"
@@ -42,9 +42,9 @@ extension Compiler {
         name.hasPrefix("$") && owner?.fields.contains { $0.isPublished && $0.name == name.dropFirst() } ?? false
     }
 
-    private static let operators: Set = [
-        "+", "-", "*", "/", "%", "<", ">", "<=", ">=", "==", "!=", "&&", "||", "&", "|", "^", "...", "..<",
-    ]
+    private static let signs = Set("/=-+!*%<>&|^~?".utf8)
+
+    private static func isOperator(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(signs.contains) }
 
     static func plainName(_ name: String) -> String { String(name.prefix { $0 != "(" }) }
 
@@ -95,15 +95,33 @@ extension Compiler {
         }
     }
 
+    /// An operator as a value, `reduce(0, +)`: what it does depends on its operands, as where it stands between them.
     private func operatorFunction(_ name: String) -> Typed {
-        let place = function.place
-        return Typed { _ throws(Stop) in
+        let start = function.place
+        let isComparison = ["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
+        let plain = name.hasSuffix("=") && !isComparison ? String(name.dropLast()) : nil
+        var type = TypeRef.unknown
+        if let own = program.globalFunctions[name], own.count == 1, own[0].generics.isEmpty, !isComparison,
+            !Machine.isArithmetic(plain ?? name), !["<", ">", "!", "~"].contains(name)
+        {
+            type = .function(own[0].parameters.map(\.type), own[0].result)
+        }
+        return Typed(type) { _ throws(Stop) in
             .function(
                 FunctionValue(name: name) { machine, arguments throws(Stop) in
+                    let place = machine.place ?? start
+                    if let plain, arguments.count == 2 {
+                        let right = arguments[1]
+                        try machine.assign(name, plain, &arguments[0], right, place)
+                        return .void
+                    }
                     machine.spread(&arguments, over: 2)
                     if arguments.count == 1 { return try machine.applyUnary(name, arguments[0], place) }
                     guard arguments.count > 1 else { return .void }
-                    return try machine.operate(name, arguments[0], arguments[1], machine.place ?? place)
+                    if name == "===" || name == "!==" {
+                        return .bool(Machine.areIdentical(arguments[0], arguments[1]) == (name == "==="))
+                    }
+                    return try machine.operate(name, arguments[0], arguments[1], place)
                 })
         }
     }

@@ -206,6 +206,7 @@ extension Machine {
         case ("-", .double(let number)): return .double(-number)
         case ("+", .int), ("+", .double): return value
         case ("~", .int(let number)): return .int(~number)
+        case ("!", .bool(let value)): return .bool(!value)
         case (_, .opaque(let index)): return opaqueChild(index, sign, place: place)
         default: break
         }
