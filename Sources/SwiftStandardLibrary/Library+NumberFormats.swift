@@ -66,6 +66,7 @@ extension StandardLibrary {
                         [usesGroupingSeparator ? groupingSeparator : "", decimalSeparator, currencySymbol], locale)
                 }
                 func number(from text: String) -> NSNumber? {
+                    if !_isReadAlike(numberStyle.rawValue, locale) { return _unknownNumber() }
                     let plain = text.replacingOccurrences(of: groupingSeparator, with: "")
                     if let whole = Int(plain) { return NSNumber(value: whole) }
                     return Double(plain).map { NSNumber(value: $0) }
@@ -76,6 +77,8 @@ extension StandardLibrary {
                     return formatter.string(from: number) ?? ""
                 }
             }
+            func _isReadAlike(_ style: Int, _ locale: Any?) -> Bool
+            func _unknownNumber() -> NSNumber?
             func currencyDigits(_ code: String) -> Int
             func currencySign(_ code: String) -> String
             func numberValue(_ value: Any) -> Double
@@ -90,6 +93,13 @@ extension StandardLibrary {
                 case .opaque(let index): m.makeOpaque(m.opaqueInfo(index).name, type: .unknown, place: a.place)
                 case let value: .double(try m.double(value, a.place))
                 }
+            },
+            "_isReadAlike(_:_:)": { m, _, a throws(Stop) in
+                guard case .int(let style) = a[0], style < 2 else { return .bool(false) }
+                return .bool(isAlike(a[1], m, isMoney: false))
+            },
+            "_unknownNumber()": { m, _, a throws(Stop) in
+                m.makeOpaque("NumberFormatter().number()", mayBeNil: true, place: a.place)
             },
             "currencyDigits(_:)": { m, _, a throws(Stop) in .int(Currency.digits(m.describe(a[0]))) },
             "currencySign(_:)": { m, _, a throws(Stop) in .string(Currency.symbol(m.describe(a[0]))) },

@@ -326,6 +326,16 @@ import Testing
         #expect(lab.said.contains("Not run here, so what depends on it is not known: /[0-9]/ (Pantry.swift:6)"))
     }
 
+    /// No object goes here, so no `deinit` runs: said where there is no screen, and what code prints is all that is seen.
+    @Test func aDeinitializerIsNamedWhereNoScreenIs() {
+        let text = "class Node { deinit { print(1) } }"
+        let said = "Not run here, so what depends on it is not known: deinit (Pantry.swift:1)"
+        #expect(AppLab(text + "\nvar node: Node? = Node()\nnode = nil").said.contains(said))
+        let screen = Self.screen("snapshot.appendSections([0])").replacing(
+            "    override", with: "deinit { print(1) }\n override")
+        #expect(!AppLab(screen).said.contains("Not run here"))
+    }
+
     /// Sections of a kind that no file declares: the kind is named, and not what follows from it.
     @Test func aKindOfSectionThatIsMissingIsNamed() {
         let all = AppLab(

@@ -32,6 +32,18 @@ struct OmissionsTests {
         #expect(omissions.first == "/b/")
     }
 
+    /// Texts of other languages and of amounts are not read as if they were American numbers.
+    @Test(arguments: [("de_DE", "decimal"), ("en_US", "currency"), ("fr_FR", "none")])
+    func aNumberOfAnotherKindIsNotKnown(locale: String, style: String) throws {
+        let code = """
+            let formatter = NumberFormatter()
+            formatter.locale = Locale(identifier: "\(locale)")
+            formatter.numberStyle = .\(style)
+            print(formatter.number(from: "1.234")?.doubleValue ?? -1, formatter.number(from: "1") == nil)
+            """
+        #expect(try run(code).output == "‹NumberFormatter().number().doubleValue› ‹condition›\n")
+    }
+
     @Test(arguments: ["hasPrefix", "hasSuffix", "contains", "caseInsensitiveCompare"])
     func whatATextIsAskedWithSomethingUnknownIsNotKnown(name: String) throws {
         #expect(try run("print(text.\(name)(elsewhere))").output == "‹String.\(name)()›\n")

@@ -31,9 +31,29 @@ extension Hints {
 
     /// Names what files use and what is not run here, as regular expressions: what depends on them is not known.
     func tellOmissions(in files: [String]) {
-        let names = machine.state.omissions.filter { files.contains($0.place.file) }
+        var names = machine.state.omissions.filter { files.contains($0.place.file) }
             .map { "\($0.name) (\($0.place.shown))" }
+        // On a screen it is housekeeping; where nothing else is seen than what code prints, it may be the point.
+        if run.app.current == nil { names += deinitializers(in: files) }
         if !names.isEmpty { run.tell(Message("app.not-run", ["names": .list(names)])) }
+    }
+
+    /// What is done where an object goes, which none does here: a `weak` variable keeps its object, too.
+    private func deinitializers(in files: [String]) -> [String] {
+        var names: [String] = []
+        for file in machine.program.files where files.contains(file.name) {
+            file.document.walk { node, _ in
+                if case .declaration(let declaration) = node, case .deinitializer(let body) = declaration.kind,
+                    !body.statements.isEmpty, names.count < 4
+                {
+                    let start = declaration.range.start
+                    let place = SourcePlace(file: file.name, line: start.line, column: start.column)
+                    names.append("deinit (\(place.shown))")
+                }
+                return true
+            }
+        }
+        return names
     }
 
     /// Names types of UIKit that are written with other capitals, and that no compiler finds.
