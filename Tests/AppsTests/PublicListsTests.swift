@@ -297,4 +297,44 @@ import Testing
         lab.run("fill fetch 2")
         #expect(lab.list == ["[0] label 1, label 2"])
     }
+
+    // MARK: Dictionaries of anything
+
+    /// What the settings of an app say is unknown, and not missing: no code stops for want of a key.
+    @Test func aKeyOfTheSettingsIsUnknown() {
+        let lab = AppLab(
+            """
+            enum Settings {
+                private static let all: [String: Any] = {
+                    guard let found = Bundle.main.infoDictionary else { fatalError("no settings") }
+                    return found
+                }()
+                static let key: String = {
+                    guard let key = all["JARS_KEY"] as? String else { fatalError("no key") }
+                    return key
+                }()
+            }
+
+            """
+                + Self.screen("print(Settings.key)\nshow([\"plum\"])"))
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.said.contains("infoDictionary"), "\(lab.said)")
+        #expect(lab.list == ["[0] plum"])
+    }
+
+    /// JSON that is taken apart by hand brings rows.
+    @Test func aListInJSONTakenApartByHandIsFilled() {
+        var lab = AppLab(
+            Self.screen(
+                """
+                URLSession.shared.dataTask(with: URL(string: "https://jars.example/all")!) { data, _, _ in
+                    guard let data, let page = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+                        let jars = page["jars"] as? [[String: Any]]
+                    else { return }
+                    self.show(jars.compactMap { $0["label"] as? String })
+                }.resume()
+                """))
+        lab.run("fill all 2")
+        #expect(lab.list.first?.ranges(of: "[label]").count == 2, "\(lab.list)")
+    }
 }

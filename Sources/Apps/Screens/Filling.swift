@@ -212,7 +212,7 @@ struct Filling {
             }
             return parts.isEmpty ? .void : .tuple(TupleLabels(labels), parts)
         case .nominal(let id, _):
-            guard let info = machine.program.type(id), depth < 5 else { break }
+            guard let info = machine.program.type(id), depth < 5, !machine.isOfAnything(type) else { break }
             switch info.name {
             case "String", "Substring": return .string("\(name) \(number)")
             case "Int", "Int64", "Int32", "UInt": return .int(number)

@@ -86,7 +86,7 @@ extension Machine {
     private func hole(
         _ name: String, _ type: TypeRef, _ place: SourcePlace, _ origin: SampleOrigin = .name
     ) -> Value? {
-        guard case .nominal(let id, _) = type else { return nil }
+        guard case .nominal(let id, _) = type, !isOfAnything(type) else { return nil }
         let core = program.core
         guard id == core.array || id == core.set || id == core.dictionary else { return nil }
         if !state.holes.contains(where: { $0.name == name && $0.type == type }) {
@@ -94,6 +94,13 @@ extension Machine {
         }
         if let sampled = sampled(name, type, origin) { return sampled }
         return id == core.array ? .array([]) : id == core.set ? .set([]) : .dictionary([:])
+    }
+
+    /// True of a dictionary as `[String: Any]`, a form or what JSON was made of: what it holds is asked for by name, and is as
+    /// unknown as it is. No list can show it whole.
+    public func isOfAnything(_ type: TypeRef) -> Bool {
+        guard case .nominal(let id, let arguments) = type.unwrapped else { return false }
+        return id == program.core.dictionary && arguments.last?.unwrapped == .unknown
     }
 
     /// The list that code takes an answer or a part of it for, as it goes through its elements; nil for another value.
@@ -105,7 +112,7 @@ extension Machine {
 
     /// A sample value that was asked for, of a list or of a type of the program.
     private func sampled(_ name: String, _ type: TypeRef, _ origin: SampleOrigin) -> Value? {
-        guard let sample, case .nominal = type.unwrapped else { return nil }
+        guard let sample, case .nominal = type.unwrapped, !isOfAnything(type) else { return nil }
         return noting { () throws(Stop) -> Value? in
             guard let value = try sample(name, type, origin) else { return nil }
             return try coerce(value, to: type, from: .none)

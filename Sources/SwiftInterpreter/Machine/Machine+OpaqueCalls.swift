@@ -91,6 +91,19 @@ extension Machine {
         return opaqueChild(index, ".\(name)()", of: arguments, place: place)
     }
 
+    /// What something opaque holds for a key. Of a sample that stands for a dictionary it is the same each time, so that a list
+    /// can show it.
+    func opaqueEntry(_ index: Int, _ key: String, _ place: SourcePlace) -> Value {
+        let info = opaqueInfo(index)
+        guard info.isMade, isOfAnything(info.type) else { return opaqueChild(index, key, place: place) }
+        if let known = state.heap[index].memory?[key] { return known }
+        var child = OpaqueInfo(name: info.name + key, typeName: nil, type: .unknown, place: info.place)
+        child.isMade = true
+        let entry = Value.opaque(allocateOpaque(child))
+        state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging([key: entry]) { $1 } }
+        return entry
+    }
+
     /// The class that a request of Core Data asks for: `Song.fetchRequest()`, `NSFetchRequest<Song>(entityName: "Song")`.
     private func entity(of request: OpaqueInfo) -> TypeInfo? {
         let words = request.shown.split { !$0.isLetter && !$0.isNumber && $0 != "_" }

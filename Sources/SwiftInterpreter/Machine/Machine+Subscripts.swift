@@ -47,7 +47,7 @@ extension Machine {
         case .some(let inner): return try subscripted(inner, arguments, shape, place)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
         case .opaque(let index):
-            return opaqueChild(index, "[\(arguments.map(describe).joined(separator: ", "))]", place: place)
+            return opaqueEntry(index, "[\(arguments.map(describe).joined(separator: ", "))]", place)
         case .unset: throw Stop.trap(Trap.exclusivity).at(place)
         default: break
         }
