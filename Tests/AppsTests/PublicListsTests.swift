@@ -337,4 +337,19 @@ import Testing
         lab.run("fill all 2")
         #expect(lab.list.first?.ranges(of: "[label]").count == 2, "\(lab.list)")
     }
+
+    // MARK: Rx
+
+    /// An object that Rx puts in front of each value is itself; a closure for errors waits for one.
+    @Test(arguments: [
+        "subscribe(with: self, onSuccess: { owner, jars in owner.show(jars) }, onFailure: { _, _ in print(\"failed\") })",
+        "withUnretained(self).subscribe(onNext: { owner, jars in owner.show(jars) }, onError: { _ in print(\"failed\") })",
+        "asDriver(onErrorJustReturn: []).drive(with: self) { owner, jars in owner.show(jars) }",
+    ])
+    func anOwnerComesInFrontOfEachValue(step: String) {
+        var lab = AppLab("import RxSwift\n" + Self.screen("JarService.shared.jars().\(step)"))
+        let answer = lab.run("fill all 2")
+        #expect(!answer.contains("failed"), "\(answer)")
+        #expect(lab.interpreter.session.source.snapshot().numberOfItems == 2, "\(answer)")
+    }
 }

@@ -129,7 +129,9 @@ extension Machine {
     func keepPipeline(_ info: OpaqueInfo, _ place: SourcePlace) {
         guard let last = info.stages.last else { return }
         var parameters: [TypeRef] = []
-        if case .function(let value) = info.stages[0].function { parameters = value.parameters }
+        if case .function(let value)? = info.stages.first(where: { $0.name != Machine.owned })?.function {
+            parameters = Array(value.parameters.dropFirst(info.stages[0].name == Machine.owned ? 1 : 0))
+        }
         state.kept.append(
             KeptClosure(
                 number: state.kept.count + 1, name: info.name, label: nil,
@@ -156,6 +158,10 @@ extension Machine {
                     arguments = [
                         makeOpaque("\(kept.name).decode()", type: type, place: kept.place, from: arguments.first)
                     ]
+                    continue
+                }
+                if stage.name == Machine.owned {
+                    arguments.insert(stage.function, at: 0)
                     continue
                 }
                 let result = try invoke(stage.function, filled(arguments, stage.function, kept.name), place: kept.place)

@@ -13,9 +13,16 @@ extension Machine {
         "observe", "distinctUntilChanged", "asDriver", "asObservable", "catch", "tryMap", "decode", "share", "merge",
         "combineLatest", "eraseToAnyPublisher", "handleEvents", "replaceError", "observeOn", "flatMapLatest", "print",
         "sink", "drive", "bind", "assign", "onNext", "listen", "withLatestFrom", "skip", "dropFirst", "delay", "first",
+        "emit", owned,
     ]
     private static let listSteps: Set = ["forEach", "map", "compactMap", "flatMap", "filter", "sorted", "reduce"]
-    private static let endings: Set = ["sink", "drive", "bind", "subscribe", "assign", "observe", "listen"]
+    private static let endings: Set = ["sink", "drive", "bind", "subscribe", "assign", "observe", "listen", "emit"]
+    /// The step of Rx that puts an object in front of each value.
+    static let owned = "withUnretained"
+    /// The labels of closures that run where no value comes.
+    private static let withoutValue: Set = [
+        "receiveCompletion", "onError", "onFailure", "onCompleted", "onDisposed",
+    ]
 
     /// The type of an opaque value whose members the program's files declare: a protocol, or a type that they extend.
     func declaredType(of index: Int) -> TypeID? {
@@ -59,10 +66,14 @@ extension Machine {
             var child = info
             child.name = whole
             child.form = nil
-            for (argument, label) in zip(arguments, shape.labels) {
-                if argument.isStage, label != "receiveCompletion" {
-                    child.stages.append(PipelineStage(name: name, function: argument))
-                }
+            // `bind(with: self) { owner, value in … }`
+            let isOwned = name == Machine.owned || Machine.endings.contains(name) && shape.labels.first == "with"
+            if isOwned, let owner = arguments.first, !owner.isStage {
+                child.stages.append(PipelineStage(name: Machine.owned, function: owner))
+            }
+            for (argument, label) in zip(arguments, shape.labels)
+            where argument.isStage && !Machine.withoutValue.contains(label ?? "") {
+                child.stages.append(PipelineStage(name: name, function: argument))
             }
             if Machine.endings.contains(name), !closures.isEmpty {
                 keepPipeline(child, place)
