@@ -9,6 +9,8 @@ package struct XcodeProjects {
         /// The folder that the project is in, as the beginning of paths.
         let folder: String
         let isApp: Bool
+        /// True when it makes a tool for the command line and nothing else.
+        let isTool: Bool
         /// The names of the files that a target compiles; nil where a target compiles whole folders.
         let sources: Set<String>?
         /// The paths of files that only share their name with one that is compiled.
@@ -43,9 +45,13 @@ package struct XcodeProjects {
                 .map { String($0.dropFirst().dropLast(" in Sources ".count)) }
             let listsAll = !text.contains("PBXFileSystemSynchronizedRootGroup") && !sources.isEmpty
             let own = paths.filter { $0.hasSuffix(".swift") && $0.hasPrefix(folder) }
+            // `productType = "com.apple.product-type.tool";`
+            let products = text.ranges(of: "com.apple.product-type.")
+                .map { text[$0.upperBound...].prefix { $0 != "\"" } }
             projects.append(
                 Project(
-                    path: String(name), folder: folder, isApp: text.contains("com.apple.product-type.application\""),
+                    path: String(name), folder: folder, isApp: products.contains("application"),
+                    isTool: !products.isEmpty && products.allSatisfy { $0 == "tool" },
                     sources: listsAll ? Set(sources) : nil,
                     others: listsAll ? Self.others(among: own, sources: Set(sources), text) : []))
         }
@@ -88,8 +94,11 @@ package struct XcodeProjects {
                     ["name": .text(app.path.shown), "commands": .list(others.map { "open \($0.path.shown)" })]))
         }
         let forMacs = filesForMacs(among: paths)
+        // A tool beside an app is a program of its own, as a playground is.
+        let tools = projects.filter { tool in tool.isTool && app.map { !tool.holds($0.path) } ?? false }
         let own = paths.filter { path in
             !forMacs.contains(path) && !others.contains { path.hasPrefix($0.folder) }
+                && !tools.contains { $0.holds(path) }
         }
         let compiled = own.filter { !$0.hasSuffix(".swift") || isCompiled($0) }
         guard compiled.contains(where: { $0.hasSuffix(".swift") }) else { return own }

@@ -272,6 +272,20 @@ import Testing
         #expect(Self.open(files, "Both").lab.list == ["[0] b"])
     }
 
+    /// A tool beside an app is a program of its own, whose top-level code does not run in the app.
+    @Test func aToolBesideAnAppIsLeftOut() {
+        let tool = Self.project(["main.swift"]).replacing("application", with: "tool")
+        let files = [
+            "Both/A/A.swift": Self.screen("ListScreen", row: "a"),
+            "Both/A/A.xcodeproj/project.pbxproj": Self.project([]),
+            "Both/Sums/Sums/main.swift": "fatalError(\"no sum\")",
+            "Both/Sums/Sums.xcodeproj/project.pbxproj": tool,
+        ]
+        let (said, lab) = Self.open(files, "Both")
+        #expect(lab.list == ["[0] a"], "\(said)")
+        #expect(!said.contains("no sum"), "\(said)")
+    }
+
     @Test func oneOfSeveralAppsIsOpened() {
         let files = [
             "Both/One/A.swift": Self.screen("ListScreen", row: "one"),
