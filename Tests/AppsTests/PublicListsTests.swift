@@ -352,4 +352,20 @@ import Testing
         #expect(!answer.contains("failed"), "\(answer)")
         #expect(lab.interpreter.session.source.snapshot().numberOfItems == 2, "\(answer)")
     }
+
+    // MARK: Values from other screens
+
+    /// A text that the screen before hands over, and without which this one stops, is a sample, and said to be one.
+    @Test func aTextFromAnotherScreenIsASample() {
+        let lab = AppLab(
+            """
+            enum Pantry {
+                static func jars(of kind: String, _ count: Int) -> [String] { ["\\(kind), \\(count > 0)"] }
+            }
+
+            """ + Self.screen("show(Pantry.jars(of: kind, count))", members: "var kind: String!\nvar count: Int!"))
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.list == ["[0] kind 1, true"])
+        #expect(lab.said.contains("with sample values: kind, count"), "\(lab.said)")
+    }
 }

@@ -108,7 +108,8 @@ struct Screens {
         return classes.first { type in !doubles.contains { type.name.contains($0) } } ?? classes.first
     }
 
-    /// First value of a property with `!`, of a type of the program, that another screen would assign: its own file does not.
+    /// First value of a property with `!` that another screen would assign, as its own file does not: of a type of the program,
+    /// or of any where the screen stopped without it.
     func provided(for field: FieldInfo) throws(Stop) -> Value? {
         guard case .optional(let type, let unwrapsItself) = field.type, unwrapsItself || run.providesOptionals,
             let info = type.id.flatMap({ program.type($0) }), run.isFile(field.place.file),
@@ -117,7 +118,8 @@ struct Screens {
         run.provisions += 1
         defer { run.provisions -= 1 }
         guard info.kind == .classType else {
-            guard isOwn(info), info.kind != .protocolType else { return nil }
+            let isPlain = info.isForeign && info.kind == .structure && unwrapsItself && run.providesOptionals
+            guard isOwn(info) && info.kind != .protocolType || isPlain else { return nil }
             run.tellSample(for: field.name)
             return try Filling(run).samples(of: type, 1, field.name).first
         }
