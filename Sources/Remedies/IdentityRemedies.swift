@@ -64,7 +64,7 @@ struct IdentityRemedies {
             guard case .variable(let variable) = member.kind, variable.bindings.count == 1,
                 let binding = variable.bindings.first, case .name(changed) = binding.pattern.kind,
                 binding.value != nil,
-                binding.accessors == nil
+                binding.accessors == nil, !isTakenForUUID(without: member.range.utf8, of: file)
             else { continue }
             let words = member.modifiers + ["var \(changed): String { \(title) }"]
             let edit = TextEdit(range: member.range.utf8, text: words.joined(separator: " "))
@@ -73,6 +73,23 @@ struct IdentityRemedies {
             }
         }
         return nil
+    }
+
+    /// True where code elsewhere names the type of the property, or what only that type has: it would not compile any more.
+    private func isTakenForUUID(without range: Range<Int>, of own: SourceFiles.File) -> Bool {
+        files.files.contains { file in
+            var parts = [file.text]
+            if file.name == own.name {
+                parts = [file.text(0..<range.lowerBound), file.text(range.upperBound..<file.text.utf8.count)]
+            }
+            return parts.contains { text in
+                text.contains(".uuidString")
+                    || text.ranges(of: "UUID").contains { found in
+                        let (before, after) = (text[..<found.lowerBound].last, text[found.upperBound...].first)
+                        return !(before?.isLetter ?? false) && !(after.map { $0.isLetter || $0 == "(" } ?? false)
+                    }
+            }
+        }
     }
 
     /// `==` and `hash(into:)` of an enum leave out the changed part of what its cases carry.

@@ -146,6 +146,41 @@ import Testing
         #expect(texts == (isFound ? [["\(declaration)\nlet ids = songs\n"]] : []))
     }
 
+    /// An id that code elsewhere takes for a UUID stays one: as a text, it would not compile there.
+    @Test(arguments: [
+        ("", true), ("let other = UUID()", true), ("var chosen: UUID?", false), ("var done: Set<UUID> = []", false),
+        ("func mark(_ id: UUID) {}", false), ("func text(_ jar: Jar) -> String { jar.id.uuidString }", false),
+    ])
+    func anIDThatIsTakenForAUUIDStaysOne(member: String, isText: Bool) {
+        let fixes = Self.fixes(
+            """
+            struct Jar: Hashable {
+                let id = UUID()
+                let name: String
+            }
+            class Jars: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, Jar>(tableView: tableView) { table, path, jar in
+                    let cell = table.dequeueReusableCell(withIdentifier: "jar", for: path)
+                    cell.textLabel?.text = jar.name
+                    return cell
+                }
+                \(member)
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum", "fig"].map { Jar(name: $0) })
+                    source.apply(snapshot)
+                }
+            }
+            """, "call show()")
+        #expect(fixes.contains { $0.contains("left.name == right.name") }, "\(fixes)")
+        #expect(fixes.contains { $0.contains("+    var id: String { name }") } == isText, "\(fixes)")
+    }
+
     /// Lines that go into a function on one line are parted by semicolons, but for the braces.
     @Test func severalLinesStandInOne() throws {
         let file = try #require(SourceFiles([("Songs.swift", "func update() { show() }\n")]).files.first)
