@@ -19,6 +19,11 @@ package struct Complaint {
     package var causes: [Cause] = []
     /// The rule by which UIKit stopped the program, and the line.
     package var failure: (rule: Rule, file: String, line: Int)?
+    /// The type of an item that UIKit did not find, and the properties in which it is still what the list shows; nil where
+    /// nothing tells which row it stands for.
+    package var kept: (typeName: String, fields: [String])?
+    /// The call whose items came to nothing, or were there already: the name of the call, and the line.
+    package var handed: (call: String, file: String, line: Int)?
 
     package init(failure: (rule: Rule, file: String, line: Int)? = nil) { self.failure = failure }
 
@@ -26,7 +31,7 @@ package struct Complaint {
     package init(staleRow cause: Cause) { (staleRows, causes) = (cause.cause.count, [cause]) }
 
     package var isEmpty: Bool {
-        failure == nil && staleRows + staleHeaders + replaced + reloaded + cameBack + behind == 0
+        failure == nil && handed == nil && staleRows + staleHeaders + replaced + reloaded + cameBack + behind == 0
     }
 
     /// What is wrong, and the name of the type whose values are compared or old.
@@ -47,9 +52,10 @@ package struct Complaint {
 
     /// True when another run has none of these faults, and nothing worse.
     package func isMended(by other: Complaint) -> Bool {
-        guard other.failure == nil else { return false }
+        guard other.failure == nil, handed == nil || other.handed == nil else { return false }
         // A reload is a fault only where nothing is worse.
-        let isReloadEnough = failure != nil || staleRows + staleHeaders + replaced + cameBack + behind > 0
+        let isReloadEnough =
+            failure != nil || handed != nil || staleRows + staleHeaders + replaced + cameBack + behind > 0
         // A section that stays keeps its header: that is said, and a fault of its own.
         guard other.staleHeaders == 0 || staleRows + replaced > 0 else { return false }
         return (other.staleRows, other.replaced, other.cameBack, other.behind) == (0, 0, 0, 0)

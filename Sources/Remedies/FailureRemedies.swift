@@ -7,7 +7,9 @@ extension RemedyFinder {
         switch rule {
         case "duplicate-identifiers", "identifier-already-exists", "section-already-exists":
             nextIDs + nextNumbers + filters(file, line, isTwiceInOneCall: rule == "duplicate-identifiers")
-        case "no-sections", "unknown-destination": sectionsFirst(file, line)
+        case "no-sections": sectionsFirst(file, line)
+        case "unknown-destination": sectionsFirst(file, line) + identities(at: line, of: file, ["insertItems"])
+        case "unknown-move-source", "unknown-move-destination": identities(at: line, of: file, ["moveItem"])
         case "item-not-in-snapshot", "section-not-in-snapshot": presentOnly(file, line)
         case "apply.nested": laterOnMain(file, line)
         case "provider.registration-inside": registrationsFirst
@@ -77,7 +79,11 @@ extension RemedyFinder {
                         TextEdit(
                             range: list.range.utf8, text: "\(text).filter { \(seen).insert($0).inserted }"),
                     ], at: isTwiceInOneCall ? 0 : 1)
-                if isTwiceInOneCall, !isSection {
+                // Of values that are equal in all they hold, none is newer.
+                let hasOwnEquality = files.files.contains { file in
+                    ["func ==", "func isEqual("].contains { file.text.contains($0) }
+                }
+                if isTwiceInOneCall, !isSection, hasOwnEquality {
                     latest = latestOfEqual(text, type, seen, list, at: site, own)
                 }
             }
@@ -133,6 +139,19 @@ extension RemedyFinder {
 
     // MARK: What is missing
 
+    /// An item that a call names is found again when what it holds has changed: by its id, or by what did not change.
+    func identities(at line: Int, of file: String, _ calls: Set<String>) -> [Remedy] {
+        sites(at: line, of: file) { calls.contains($0.callee.steps.last ?? "") }.compactMap { site in
+            (site.file.identifierTypes(near: site)?.item).flatMap(identity)
+        }
+    }
+
+    private func identity(of type: String) -> Remedy? {
+        if let id = files.identityField(of: type) { return files.comparing([id], of: type, .identity) }
+        guard let kept = complaint.kept, kept.typeName == type, !kept.fields.isEmpty else { return nil }
+        return files.comparing(kept.fields, of: type, .stableIdentity)
+    }
+
     private static let naming: Set = ["reconfigureItems", "reloadItems", "reloadSections", "deleteSections"]
 
     /// A mark names only what the snapshot has: with an identity that stays the same item, or without the rest.
@@ -144,9 +163,7 @@ extension RemedyFinder {
             else { return [] }
             let isSection = name.text.hasSuffix("Sections")
             let types = site.file.identifierTypes(near: site)
-            let identity = (isSection ? nil : types?.item).flatMap { type in
-                files.identityField(of: type).flatMap { files.comparing([$0], of: type, .identity) }
-            }
+            let identity = (isSection ? nil : types?.item).flatMap(identity)
             let text = site.file.receiver(list, of: isSection ? types?.section : types?.item)
             let index = isSection ? "indexOfSection" : "indexOfItem"
             let edit = TextEdit(

@@ -18,6 +18,11 @@ package struct RemedyFinder {
         if let failure = complaint.failure {
             return failureRemedies(failure.rule.id, failure.file, failure.line)
         }
+        if let handed = complaint.handed {
+            return handed.call == HandedItem.deletion
+                ? identities(at: handed.line, of: handed.file, [handed.call])
+                : failureRemedies("identifier-already-exists", handed.file, handed.line)
+        }
         if complaint.cameBack > 0 { return laterSnapshots }
         return (complaint.behind > 0 ? freshSnapshots : [])
             + complaint.causes.flatMap { remedies($0.cause, $0.typeName) }

@@ -26,12 +26,13 @@ package enum WhyPlaces {
         app?.hasNewDataSource ?? false ? Message("why.new-data-source") : nil
     }
 
-    /// The sentence on an item that was marked by a value that holds something else than the snapshot's: it is lost.
+    /// The sentence on an item that was marked by a value that holds something else than the snapshot's: it is lost; or on one
+    /// that was not deleted, since such a value is another item.
     package static func markedCopy(_ app: (any SessionApp)?, only item: SessionValue? = nil) -> Message? {
         let copy = app?.lastHandedItems.first { marked in marked.mark != nil && item.map { $0 == marked.item } ?? true }
         guard let copy, let mark = copy.mark else { return nil }
         return Message(
-            "why.marked-copy",
+            mark.call == HandedItem.deletion ? "why.kept-copy" : "why.marked-copy",
             [
                 "item": .text(copy.name), "place": .text(copy.place), "call": .text(mark.call),
                 "fields": .message(.joined(mark.fields.map { .text("`\($0)`") })),

@@ -505,6 +505,22 @@ import Testing
         #expect(!lab.run("add()").contains("to a person"))
     }
 
+    /// deleteItems passes over a value that is another item by now; `==` by the id alone finds it.
+    @Test func aDeletionOfTheNewValueIsNamed() {
+        let program = FixPrograms.handed[0]
+        var lab = AppLab(program.program)
+        let told = lab.run("tap 0:0").unwrapped
+        let sentence = "Blue Sky is still in the list: the value that deleteItems was handed at Pantry.swift:"
+        #expect(told.contains(sentence) && told.contains("differs from the snapshot's in `isFavorite`"), "\(told)")
+        for question in ["why", "why 0:0", "fix"] {
+            #expect(lab.run(question).unwrapped.contains(sentence), "\(question)")
+        }
+        #expect(!lab.run("why 0:1").unwrapped.contains("still in the list"))
+        lab = AppLab(program.program.replacing("songs[indexPath.row].isFavorite.toggle()", with: ""))
+        #expect(!lab.run("tap 0:0").contains("still in the list"))
+        #expect(lab.list == ["[0] Rain"])
+    }
+
     /// An item in two sections: UIKit moves it, which no answer passes over.
     @Test func anItemAddedTwiceIsNoGoodEnd() {
         let program = Self.stale.replacing(

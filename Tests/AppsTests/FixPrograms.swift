@@ -6,7 +6,7 @@ enum FixPrograms {
         marks + identities + freshIdentities + sections + lookUps + filters + arraysFirst + oneQueue + registrations
         + reconfigurations + otherKinds + counted + unreturned + missing + latest + byHand + objects + otherBranches
         + nextIDs
-        + laterSnapshots + freshSnapshots + headers + bareIdentifiers + inClosures + ownApplies
+        + laterSnapshots + freshSnapshots + headers + bareIdentifiers + inClosures + ownApplies + handed
 
     /// A table of `Song`s, with the lines that differ from case to case.
     static func table(

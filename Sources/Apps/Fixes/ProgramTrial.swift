@@ -29,7 +29,9 @@ struct ProgramTrial {
 
     /// True when it ends with the rows that another one ends with; where that one was stopped, with any.
     func showsAsMuch(as other: ProgramTrial) -> Bool {
-        let isOther = other.complaint.failure != nil || other.complaint.cameBack + other.complaint.behind > 0
+        let isOther =
+            other.complaint.failure != nil || other.complaint.handed != nil
+            || other.complaint.cameBack + other.complaint.behind > 0
         return isOther ? rows.contains { $0 > 0 } : rows == other.rows
     }
 
@@ -199,6 +201,13 @@ struct ProgramTrial {
                 complaint.reloaded = reloaded.causes.first?.count ?? 0
                 add(reloaded.causes.first)
             }
+            if let value = failure?.identifiers.first {
+                complaint.kept = Self.unnamedFormer(of: value, in: session.source.snapshot()).map { former in
+                    (app.flatMap { ProgramLines($0).type(of: value)?.name } ?? "", former.kept)
+                }
+            } else if complaint.isEmpty, let (handed, message) = Self.handed(session) {
+                (complaint.handed, cameBack) = (handed, message)
+            }
         }
         if let app = session.app { app.answering { look() } } else { look() }
         (self.complaint, self.configured, self.exchanged, rows) = (
@@ -206,6 +215,45 @@ struct ProgramTrial {
         )
         applies = session.revisions.current - revision
         (self.refused, self.lost, self.cameBack) = (failure?.identifiers ?? [], lost, cameBack)
+    }
+
+    /// The item that a value without an id was before it changed: the only one with which it has most properties in common,
+    /// and those.
+    private static func unnamedFormer(
+        of value: SessionValue, in snapshot: Snapshot
+    ) -> (item: SessionValue, kept: [String])? {
+        let own = value.identifierFields
+        guard own.identity.isEmpty, own.count > 1, snapshot.indexPath(of: value) == nil else { return nil }
+        let all = snapshot.itemIdentifiers.prefix(mostCompared).map { item -> (item: SessionValue, kept: [String]) in
+            guard item.identifierKind == value.identifierKind else { return (item, []) }
+            let same = zip(item.identifierFields, own).filter { $0.name == $1.name && $0.text == $1.text }
+            return (item, same.map(\.0.name))
+        }
+        guard let best = all.max(by: { $0.kept.count < $1.kept.count }), (1..<own.count).contains(best.kept.count),
+            all.count(where: { $0.kept.count == best.kept.count }) == 1
+        else { return nil }
+        return best
+    }
+
+    /// The call of the last apply's program whose items came to nothing, or were in the list, whose only section has them.
+    private static func handed(
+        _ session: Session
+    ) -> (handed: (call: String, file: String, line: Int), message: Message)? {
+        guard let app = session.app else { return nil }
+        let isOneSection = session.source.snapshot().numberOfSections == 1
+        for item in app.lastHandedItems {
+            guard let mark = item.place.lastIndex(of: ":"),
+                let line = Int(item.place[item.place.index(after: mark)...])
+            else { continue }
+            let file = String(item.place[..<mark])
+            if item.mark?.call == HandedItem.deletion, let message = WhyPlaces.markedCopy(app, only: item.item) {
+                return ((HandedItem.deletion, file, line), message)
+            }
+            if item.mark == nil, isOneSection, let message = WhyPlaces.handedItems(app, only: item.item).first {
+                return (("appendItems", file, line), message)
+            }
+        }
+        return nil
     }
 
     /// The first value whose latest version is not the one that the list has.
@@ -227,11 +275,13 @@ struct ProgramTrial {
         return lost.last
     }
 
-    /// The item that a value was before it changed: the same to a person, by its `id`, and not equal to it.
+    /// The item that a value was before it changed: the same to a person, by its `id` or what it is, and not equal to it.
     private static func former(of value: SessionValue, in snapshot: Snapshot) -> IndexPath? {
         let key = value.identifierFields.identity
-        guard !key.isEmpty else { return nil }
-        let item = snapshot.itemIdentifiers.first { $0.identifierFields.identity == key }
+        let item =
+            key.isEmpty
+            ? unnamedFormer(of: value, in: snapshot)?.item
+            : snapshot.itemIdentifiers.first { $0.identifierFields.identity == key }
         return item.flatMap { snapshot.indexPath(of: $0) }
     }
 

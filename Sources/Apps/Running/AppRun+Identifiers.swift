@@ -188,11 +188,28 @@ extension AppRun {
         if app.reloads.count < Self.mostKept, !app.reloads.contains(place.shown) { app.reloads.append(place.shown) }
     }
 
+    /// Takes note of items that a deletion has passed over: the snapshot has an older value that is the same to a person and
+    /// not equal to the one that was handed over.
+    func note(kept items: [Identifier], in snapshot: Snapshot, at place: SourcePlace) {
+        for item in items.prefix(Self.mostCompared) where app.handedItems.count < Self.mostKept {
+            let fields = item.identifierFields
+            let identity = fields.identity
+            let twin = snapshot.itemIdentifiers.prefix(1_000).first { other in
+                other.identifierKind == item.identifierKind && other.identifierFields.identity == identity
+            }
+            guard !identity.isEmpty, let twin, twin != item else { continue }
+            let changed = zip(twin.identifierFields, fields).filter { $0.text != $1.text }.map(\.1.name)
+            guard !changed.isEmpty else { continue }
+            app.handedItems.append(
+                HandedItem(item: twin, place: place.shown, mark: (HandedItem.deletion, changed)))
+        }
+    }
+
     /// Forgets the values that items were marked by where the list, or the program's own data, holds what they hold.
     func forgetKeptCopies(in session: Session) {
         let present = result
         app.lastHandedItems.removeAll { marked in
-            guard marked.mark != nil else { return false }
+            guard let mark = marked.mark, mark.call != HandedItem.deletion else { return false }
             guard let path = session.source.indexPath(for: marked.item),
                 let stored = session.source.itemIdentifier(for: path)
             else { return true }

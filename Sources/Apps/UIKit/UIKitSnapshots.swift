@@ -161,6 +161,7 @@ enum UIKitSnapshots {
                 run.note(marked: items, by: command + "Items", in: snapshot, at: arguments.place)
             }
             if command.hasPrefix("reload") { run.note(reloadAt: arguments.place) }
+            if command == "delete" { run.note(kept: items, in: snapshot, at: arguments.place) }
             let relation = place.map { word.isEmpty ? "" : " \(word) \($0.label)" } ?? ""
             run.note(edit: "\(command)\(run.names(items))\(relation)", warning, at: arguments.place)
             return .void

@@ -159,12 +159,15 @@ package struct AppLine: Hashable, Sendable, Encodable {
 }
 
 /// An item that the user's program added to a snapshot that had it, or marked by a value that is equal to it and holds
-/// something else; and the line.
+/// something else, or did not delete, since the value that it named is another one; and the line.
 package struct HandedItem: Sendable {
     package let item: SessionValue
     /// Its name, which only the program can tell.
     package let name: String
     package let place: String
+    /// The call that takes items out of a snapshot.
+    package static let deletion = "deleteItems"
+
     /// The call that marked it, and the properties in which the value differs from that of the snapshot; nil where it was
     /// added.
     package let mark: (call: String, fields: [String])?
