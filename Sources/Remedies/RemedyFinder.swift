@@ -24,7 +24,7 @@ package struct RemedyFinder {
                 : failureRemedies("identifier-already-exists", handed.file, handed.line)
         }
         if complaint.cameBack > 0 { return laterSnapshots }
-        return (complaint.behind > 0 ? freshSnapshots : [])
+        return (complaint.behind > 0 ? freshSnapshots + laterSinks : [])
             + complaint.causes.flatMap { remedies($0.cause, $0.typeName) }
     }
 

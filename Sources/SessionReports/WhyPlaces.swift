@@ -90,6 +90,9 @@ package enum WhyPlaces {
                     "why.behind.kept",
                     ["name": .text(kept.name), "place": .text(kept.apply), "taken": .list(kept.fills)]))
         }
+        if let (property, place) = behind.early {
+            sentences.append(Message("why.behind.early", ["name": .text(property), "place": .text(place)]))
+        }
         return joined(sentences + [noApply(app)].compactMap(\.self))
     }
 

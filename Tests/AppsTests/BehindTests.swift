@@ -142,4 +142,73 @@ import Testing
         }
         #expect(lab.list == ["[0] a, b, new"])
     }
+
+    private static func subscriber(_ chain: String) -> String {
+        """
+        final class Model {
+            @Published var names = ["plum", "fig"]
+        }
+        class PantryController: UITableViewController {
+            let model = Model()
+            var bag: Set<AnyCancellable> = []
+            lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in
+                UITableViewCell()
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                model\(chain).store(in: &bag)
+            }
+            func show(_ names: [String]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(names)
+                source.apply(snapshot)
+            }
+            func add() { model.names.append("pear") }
+            func drop() { model.names.removeFirst() }
+        }
+        """
+    }
+
+    /// Documentation of `Published`: it publishes in willSet, when the property has its old value yet. The patch lets the closure
+    /// wait for the next turn of the main queue.
+    @Test(arguments: [
+        ".$names.sink { [weak self] _ in self?.show(self?.model.names ?? []) }",
+        ".$names.dropFirst(0).sink { [weak self] names in self?.show(self?.model.names ?? []) }",
+        ".$names\n            .sink(receiveValue: { [unowned self] _ in show(model.names) })",
+    ])
+    func aSubscriberThatReadsThePropertyIsTooEarly(chain: String) throws {
+        let program = Self.subscriber(chain)
+        var lab = AppLab(program)
+        #expect(lab.list == ["[0] plum, fig"])
+        let place = try Self.place("sink", in: program)
+        let added = lab.run("call add()")
+        #expect(lab.list == ["[0] plum, fig"])
+        for said in [added, lab.run("why"), lab.run("fix")] {
+            #expect(said.contains("1 row of your data is not in the list: pear"), "\(said)")
+            #expect(said.contains("The subscriber at \(place) applied too early: `$names`"), "\(said)")
+        }
+        let patch = try #require(FixSearch(lab.interpreter).fixes.first).texts[0].text
+        #expect(patch.contains(".receive(on: DispatchQueue.main)"))
+        var mended = AppLab(patch)
+        mended.run("call add()")
+        #expect(mended.list == ["[0] plum, fig, pear"])
+        #expect(!mended.run("why").contains("in the list"))
+        var other = AppLab(program)
+        #expect(other.run("call drop()").contains("1 row on screen is no longer in your data: plum"))
+    }
+
+    /// A subscriber that shows what it is given, or waits, is right.
+    @Test(arguments: [
+        ".$names.sink { [weak self] names in self?.show(names) }", ".$names.sink { [weak self] in self?.show($0) }",
+        ".$names.receive(on: DispatchQueue.main).sink { [weak self] _ in self?.show(self?.model.names ?? []) }",
+        // The list shows a part of the data on purpose.
+        ".$names.sink { [weak self] names in self?.show(names.filter { $0 != \"pear\" }) }",
+    ])
+    func aSubscriberThatIsRightIsSilent(chain: String) {
+        var lab = AppLab(Self.subscriber(chain))
+        for answer in [lab.run("call add()"), lab.run("why")] {
+            #expect(!answer.contains("too early") && !answer.contains("of your data"), "\(answer)")
+        }
+    }
 }

@@ -55,12 +55,12 @@ struct ChangedData {
         // What was left before is there still, unless an apply of other rows has mended it.
         let left = (session.app as? ProgramApp)?.behind
         var kept: KeptSnapshot?
+        let sinks = run.app.findings.finding { EarlySinks(of: run.app.ownFiles, line: \.shown) }
         if run.applyCount > 0 {
-            guard let place = run.app.lastApplyPlace,
-                let found = run.app.findings.finding({ KeptSnapshots(of: run.app.ownFiles, line: \.shown) })
-                    .kept(appliedAt: place)
-            else { return nil }
-            kept = KeptSnapshot(name: found.name, apply: place, fills: found.fills)
+            guard let place = run.app.lastApplyPlace else { return nil }
+            kept = run.app.findings.finding { KeptSnapshots(of: run.app.ownFiles, line: \.shown) }
+                .kept(appliedAt: place).map { KeptSnapshot(name: $0.name, apply: place, fills: $0.fills) }
+            guard kept != nil || !sinks.isEmpty else { return nil }
         } else if waits(run) {
             return left
         }
@@ -73,6 +73,8 @@ struct ChangedData {
         let earlier = Set(shownBefore.itemIdentifiers.map(key))
         let rows = Dictionary(snapshot.itemIdentifiers.map { (key($0), $0) }, uniquingKeysWith: { first, _ in first })
         for list in changed {
+            let early = run.applyCount > 0 && kept == nil ? sinks.place(of: list.name) : nil
+            guard run.applyCount == 0 || kept != nil || early != nil else { continue }
             let (before, now) = (list.before.map(lists.key), list.now.map(lists.key))
             guard left != nil || Set(before) == earlier else { continue }
             let (old, new) = (Set(before), Set(now))
@@ -86,7 +88,7 @@ struct ChangedData {
             var seen: Set<Identifier> = []
             return ListBehind(
                 extra: extra.filter { seen.insert($0).inserted }, missing: missing.count, name: name,
-                changes: changes(of: list.name, run, entry), kept: kept)
+                changes: changes(of: list.name, run, entry), kept: kept, early: early.map { (list.name, $0) })
         }
         return run.applyCount == 0 ? left : nil
     }
@@ -158,7 +160,8 @@ extension ListBehind {
         let extra = extra.filter { snapshot.indexPath(of: $0) != nil }
         guard !extra.isEmpty || missing > 0 else { return nil }
         return ListBehind(
-            extra: extra, missing: missing, name: extra.first?.label ?? name, changes: changes, kept: kept ?? self.kept)
+            extra: extra, missing: missing, name: extra.first?.label ?? name, changes: changes, kept: kept ?? self.kept,
+            early: early)
     }
 }
 

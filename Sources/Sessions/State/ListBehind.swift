@@ -10,10 +10,15 @@ package struct ListBehind: Sendable {
     package let changes: [String]
     /// The snapshot that was applied, where it is kept and was filled before; nil where nothing was applied.
     package let kept: KeptSnapshot?
+    /// The published property whose subscriber applied before the property had its new value, and the line of the subscriber.
+    package let early: (property: String, place: String)?
 
-    package init(extra: [SessionValue], missing: Int, name: String, changes: [String], kept: KeptSnapshot?) {
+    package init(
+        extra: [SessionValue], missing: Int, name: String, changes: [String], kept: KeptSnapshot?,
+        early: (property: String, place: String)? = nil
+    ) {
         (self.extra, self.missing, self.name) = (extra, missing, name)
-        (self.changes, self.kept) = (changes, kept)
+        (self.changes, self.kept, self.early) = (changes, kept, early)
     }
 }
 

@@ -1,0 +1,82 @@
+import SwiftDeclarations
+import SwiftReading
+
+/// The closures that hear of a published property and do not use the value that they are given: `@Published` calls them before
+/// the property has that value, so what they read from the property is old.
+package struct EarlySinks: Sendable {
+    private var places: [String: String] = [:]
+
+    package var isEmpty: Bool { places.isEmpty }
+
+    /// - Parameters:
+    ///   - files: The files of the program.
+    ///   - line: The line of a place, as it is named.
+    /// - Complexity: Linear in the nodes of the files.
+    package init(of files: [ProgramFile], line: (SourcePlace) -> String) {
+        for file in files {
+            file.document.walk { node, _ in
+                if let sink = node.earlySink, places[sink.property] == nil {
+                    let start = sink.dot.range.start
+                    places[sink.property] = line(
+                        SourcePlace(file: file.name, line: start.line, column: start.column))
+                }
+                return true
+            }
+        }
+    }
+
+    /// The line of the first closure that hears of a property.
+    package func place(of property: String) -> String? { places[property] }
+}
+
+extension RemedyFinder {
+    /// What hears of a published property hears of it on the next turn of the main queue, when the property has its value.
+    var laterSinks: [Remedy] {
+        files.sites { node, _ in node.earlySink != nil }.compactMap { site in
+            guard let name = site.node.earlySink?.dot.range.utf8.lowerBound, name > 0,
+                site.file.text(name - 1..<name) == "."
+            else { return nil }
+            let before = site.file.text(site.file.lineStart(name)..<(name - 1))
+            let isOnOwnLine = before.allSatisfy(\.isWhitespace)
+            let text = ".receive(on: DispatchQueue.main)" + (isOnOwnLine ? site.file.lineBreak + before : "")
+            let edit = TextEdit(range: name - 1..<name - 1, text: text)
+            return files.changed(site.file.name, by: [edit]).map { Remedy(kinds: [.oneQueue], files: $0) }
+        }
+    }
+}
+
+extension SwiftNode {
+    /// The property that `$names.sink { _ in … }` hears of at once, and the name `sink`; nil for any other code.
+    fileprivate var earlySink: (property: String, dot: SwiftName)? {
+        guard case .expression(let expression) = self, case .call(let call) = expression.kind,
+            case .member(let publisher, let name) = call.callee.kind, name.text == "sink"
+        else { return nil }
+        let steps = publisher.steps
+        let later: Set = ["receive", "debounce", "throttle", "delay", "subscribe", "collect"]
+        guard let property = steps.last(where: { $0.hasPrefix("$") && $0.count > 1 })?.dropFirst(),
+            later.isDisjoint(with: steps), !(property.first?.isNumber ?? true)
+        else { return nil }
+        let argument = call.arguments.first { $0.label?.text == "receiveValue" }?.value
+        var closure = call.trailingClosures.last?.closure
+        if closure == nil, case .closure(let given)? = argument?.kind { closure = given }
+        guard let closure, !closure.usesItsValue else { return nil }
+        return (String(property), name)
+    }
+}
+
+extension SwiftClosure {
+    /// True when the body names what the closure is given.
+    fileprivate var usesItsValue: Bool {
+        let names = parameters?.map(\.name) ?? ["$0"]
+        var isUsed = false
+        for statement in statements {
+            SwiftNode.statement(statement).walk { node, _ in
+                if case .expression(let expression) = node, case .name(let name) = expression.kind {
+                    isUsed = isUsed || names.contains(name)
+                }
+                return !isUsed
+            }
+        }
+        return isUsed
+    }
+}
