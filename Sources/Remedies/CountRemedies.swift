@@ -21,6 +21,30 @@ extension RemedyFinder {
         }
     }
 
+    /// A call that changes rows in the view comes behind the line that changes their array.
+    var laterViewCalls: [Remedy] {
+        files.sites { node, _ in node.changesRows }.flatMap { site -> [Remedy] in
+            let (file, from) = (site.file, site.statement.range.utf8)
+            let arrays = countedArrays(in: file)
+            guard site.isPlain, file.fillsLines(from), !arrays.isEmpty else { return [] }
+            let changes = files.sites { node, _ in node.editedArray.map { arrays.contains($0.name) } ?? false }
+            return changes.compactMap { change in
+                let to = change.statement.range.utf8
+                guard change.isInSameFunction(as: site), change.isPlain, from.upperBound <= to.lowerBound,
+                    file.fillsLines(to), let (array, method) = change.node.editedArray
+                else { return nil }
+                let (lines, end) = (file.lines(of: from), file.lines(of: to).upperBound)
+                // The number of what is appended is the count before, and one less than that behind.
+                let count = "\(array).count"
+                let call = file.text(lines)
+                let moved = method == "append" ? call.replacing(count, with: count + " - 1") : call
+                guard method == "append" || !call.contains(count) else { return nil }
+                let edits = [TextEdit(range: lines, text: ""), TextEdit(range: end..<end, text: moved)]
+                return files.changed(file.name, by: edits).map { Remedy(kinds: [.arrayFirst], files: $0) }
+            }
+        }
+    }
+
     /// The arrays whose count a method answers with when it is asked for the number of rows.
     private func countedArrays(in file: SourceFiles.File) -> [String] {
         var found: [String] = []
@@ -45,6 +69,20 @@ extension RemedyFinder {
 }
 
 extension SwiftNode {
+    /// True for a call that inserts or deletes rows of a view.
+    fileprivate var changesRows: Bool {
+        guard case .expression(let expression) = self, case .call(let call) = expression.kind else { return false }
+        return ["insertRows", "deleteRows", "insertItems", "deleteItems"].contains(call.callee.steps.last ?? "")
+            && call.arguments.first?.label?.text == "at"
+    }
+
+    /// The array of `names.append(…)`, `names.insert(…)` or `names.remove(…)`, and the method.
+    fileprivate var editedArray: (name: String, method: String)? {
+        guard case .expression(let expression) = self, case .call(let call) = expression.kind else { return nil }
+        let steps = call.callee.steps
+        return steps.count == 2 && ["append", "insert", "remove"].contains(steps[1]) ? (steps[0], steps[1]) : nil
+    }
+
     /// The index path that a call deletes in a view, and whether that is a table, where it deletes just one.
     fileprivate var deletedPlace: (path: SwiftExpression, isRow: Bool)? {
         guard case .expression(let expression) = self, case .call(let call) = expression.kind,

@@ -15,7 +15,8 @@ extension RemedyFinder {
         case "provider.registration-inside": registrationsFirst
         case "view.mutated-by-hand": bySnapshot(file, line)
         case "provider.reconfigure-other-kind": reloads
-        case "batch.item-count", "batch.inconsistent": shorterArrays
+        case "batch.item-count", "batch.inconsistent": shorterArrays + laterViewCalls
+        case "batch.insert-item-out-of-bounds": laterViewCalls
         case "provider.cell-nil", "provider.cell-without-identifier": dequeuedCells
         default: []
         }

@@ -53,5 +53,29 @@ extension FixPrograms {
                             tableView.deleteRows(at: [indexPath], with: .fade)
                             tableView.endUpdates()
                     """), gestures: ["tap 0:2"]),
+        FixTests.Case(
+            name: "inserted too late", kind: .arrayFirst,
+            program: counting(
+                "names.count",
+                tap: """
+                    tableView.insertRows(at: [indexPath], with: .automatic)
+                            names.insert("d", at: indexPath.row)
+                    """), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "appended too late", kind: .arrayFirst,
+            program: counting(
+                "names.count",
+                tap: """
+                    tableView.insertRows(at: [IndexPath(row: names.count, section: 0)], with: .automatic)
+                            names.append("d")
+                    """), gestures: ["tap 0:0"]),
+        FixTests.Case(
+            name: "removed too late", kind: .arrayFirst,
+            program: counting(
+                "names.count",
+                tap: """
+                    tableView.deleteRows(at: [indexPath], with: .automatic)
+                            self.names.remove(at: indexPath.row)
+                    """), gestures: ["tap 0:2"]),
     ]
 }
