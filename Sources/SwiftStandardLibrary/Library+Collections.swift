@@ -3,13 +3,16 @@ import SwiftInterpreter
 
 extension StandardLibrary {
     static let collection: [String: ForeignBody] = [
-        "Collection.count": { m, r, _ throws(Stop) in
+        "Collection.count": { m, r, a throws(Stop) in
             switch r {
-            case .array(let values): .int(values.count)
-            case .set(let values): .int(values.count)
-            case .dictionary(let entries): .int(entries.count)
-            case .string(let text): .int(try m.count(of: text))
-            default: .int(try m.elements(of: r).count)
+            case .array(let values): return .int(values.count)
+            case .set(let values): return .int(values.count)
+            case .dictionary(let entries): return .int(entries.count)
+            case .string(let text): return .int(try m.count(of: text))
+            default:
+                guard let numbers = r.numbers else { return .int(try m.elements(of: r).count) }
+                let distance = try m.calculate("-", .int(numbers.upperBound), .int(numbers.lowerBound), a.place)
+                return try m.calculate("+", distance, .int(1), a.place)
             }
         },
         "Collection.isEmpty": { m, r, _ throws(Stop) in
@@ -18,15 +21,17 @@ extension StandardLibrary {
             case .string(let text): .bool(text.isEmpty)
             case .set(let values): .bool(values.isEmpty)
             case .dictionary(let entries): .bool(entries.isEmpty)
-            default: .bool(try m.elements(of: r).isEmpty)
+            default: .bool(r.numbers != nil ? false : try m.elements(of: r).isEmpty)
             }
         },
         "Collection.first": { m, r, _ throws(Stop) in
             if case .array(let values) = r { return m.optional(values.first) }
+            if let numbers = r.numbers { return .some(.int(numbers.lowerBound)) }
             return m.optional(try m.elements(of: r).first)
         },
         "Collection.last": { m, r, _ throws(Stop) in
             if case .array(let values) = r { return m.optional(values.last) }
+            if let numbers = r.numbers { return .some(.int(numbers.upperBound)) }
             return m.optional(try m.elements(of: r).last)
         },
         "Collection.startIndex": { _, r, _ throws(Stop) in .int(r.startIndex) },
@@ -89,6 +94,7 @@ extension Value {
 extension Machine {
     /// The index behind the last element of a collection; no number is behind that of `…Int.max`.
     fileprivate func endIndex(of collection: Value) throws(Stop) -> Int {
+        if let last = collection.numbers?.upperBound { return last == .max ? .max : last + 1 }
         let (end, overflow) = try collection.startIndex.addingReportingOverflow(elements(of: collection).count)
         return overflow ? .max : end
     }
@@ -107,5 +113,16 @@ extension Machine {
             distance >= 0
             ? limit >= start && (overflow || index > limit) : limit <= start && (overflow || index < limit)
         return isPast ? .none : .some(.int(index))
+    }
+}
+
+extension Value {
+    /// The numbers of a range of whole numbers, which may be more than a list could hold; nil for an empty range and for
+    /// anything else.
+    fileprivate var numbers: ClosedRange<Int>? {
+        guard case .range(let range) = self, case .int(let lower)? = range.lower, case .int(let upper)? = range.upper,
+            range.isClosed ? lower <= upper : lower < upper
+        else { return nil }
+        return lower...(range.isClosed ? upper : upper - 1)
     }
 }

@@ -40,6 +40,11 @@ struct ExtremeArgumentsTests {
         ("print([1, 2][0...Int.max])", "Array index is out of range"),
         ("print([1, 2][Int.min..<0])", "Array index is out of range"),
         ("print([1, 2][5...2])", "Range requires lowerBound <= upperBound"),
+        ("print((0..<Int.max).count, (0...Int.max).last!)", "\(Int.max) \(Int.max)"),
+        ("print((Int.min...0).first!)", "\(Int.min)"),
+        ("print((Int.min ..< .max).isEmpty, (5..<5).isEmpty, (5..<5).count)", "false true 0"),
+        ("print((0..<Int.max).endIndex, (5..<5).first == nil)", "\(Int.max) true"),
+        ("print((Int.min...Int.max).count)", overflow),
         ("let slice = ArraySlice(elements: [1, 2], from: .max); print(slice.part(Int.max..<Int.max).count)", "0"),
     ])
     func collections(text: String, expected: String) { #expect(result(text) == expected) }
