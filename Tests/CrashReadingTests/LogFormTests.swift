@@ -148,4 +148,16 @@ import Testing
         let text = "the basket lost \(first) and nobody found \(second) again"
         #expect(recognizer.recognize(text).texts.count == (isKnown ? 1 : 0))
     }
+
+    /// Of a log that is too long the end is read, where a crash stands, and the beginning, where a report has it.
+    @Test func bothEndsOfALongLogAreRead() {
+        let filler = String(repeating: "request finished with status 200\n", count: 100_000)
+        let first = "Invalid item identifier specified for reload: milk\n"
+        let last = "There are currently no sections in the data source. Please add a section first."
+        let found = Recognizers.all.recognize(first + filler + last)
+        #expect(found.isShortened)
+        #expect(found.texts.map(\.line) == [1, 100_002])
+        let rules = found.texts.flatMap { $0.readings.map(\.rule.id) }
+        #expect(rules.contains("item-not-in-snapshot") && rules.contains("no-sections"), "\(rules)")
+    }
 }

@@ -123,8 +123,10 @@ struct DiagnoseReport: Report {
         }
         if texts.isEmpty { blocks += unknown }
         if isShortened {
-            let kilobytes = TextRecognizer.longest / 1_024
-            blocks.append(.paragraph(.message("diagnose.shortened", ["kilobytes": .number(kilobytes)])))
+            let (first, last) = (TextRecognizer.head, TextRecognizer.longest - TextRecognizer.head)
+            blocks.append(
+                .paragraph(
+                    .message("diagnose.shortened", ["first": .number(first / 1_024), "last": .number(last / 1_024)])))
         }
         return blocks
     }

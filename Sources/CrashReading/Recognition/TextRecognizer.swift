@@ -11,8 +11,11 @@ import Rulebook
 /// Lines may be wrapped, white space folded, quotes typographic, HTML and JSON escaped, the end cut off; each line may
 /// have what a log or a mail writes before it.
 public struct TextRecognizer: Sendable {
-    /// The number of bytes of a text that are read; the rest is ignored.
+    /// The number of bytes of a text that are read: of a longer one, those of its ``head``, and the rest from its end,
+    /// where a log has the crash.
     public static let longest = 1 << 20
+    /// The number of bytes that are read of the beginning of a text that is too long.
+    public static let head = 1 << 18
 
     let book: PatternBook
     let vocabularies: [GapVocabulary]
@@ -39,7 +42,7 @@ public struct TextRecognizer: Sendable {
     /// - Returns: The known texts in it, in order; where there is none, the one that is nearest.
     /// - Complexity: linear in the length of the text; at most ``longest`` bytes are read.
     public func recognize(_ text: String) -> Recognition {
-        let bytes = Array(text.utf8.prefix(Self.longest))
+        let bytes = Self.readBytes(of: text)
         var matcher = PatternMatcher(book, FoldedText(bytes))
         var found = matcher.matches()
         if found.allSatisfy({ isEscaped($0, matcher.text) }), bytes.contains(UInt8(ascii: "\\")) {
@@ -67,14 +70,25 @@ public struct TextRecognizer: Sendable {
                 texts.append(told(by: names.lookups, [], at: range, matcher.text))
             }
         }
-        return Recognition(texts: texts, isShortened: text.utf8.count > bytes.count)
+        return Recognition(texts: texts, isShortened: text.utf8.count > Self.longest)
     }
 
     /// The known text that is most like one that is not known; nil when nothing is.
     ///
     /// - Complexity: linear in the length of the text, for each pattern.
     public func nearest(to text: String) -> NearestText? {
-        NearestText(FoldedText(Array(text.utf8.prefix(Self.longest))), book)
+        NearestText(FoldedText(Self.readBytes(of: text)), book)
+    }
+
+    /// The bytes of a text that are read. Of what is left out the line ends remain, so that later lines keep their numbers.
+    private static func readBytes(of text: String) -> [UInt8] {
+        let bytes = text.utf8
+        guard bytes.count > longest else { return Array(bytes) }
+        let rest = bytes.dropFirst(head)
+        let tail = rest.suffix(longest - head)
+        let lines = rest.dropLast(tail.count).count { $0 == UInt8(ascii: "\n") }
+        return Array(bytes.prefix(head)) + Array(repeating: UInt8(ascii: "\n"), count: max(1, min(lines, longest)))
+            + tail
     }
 
     /// True when a match only counts after escapes are resolved: it is cut off there, or has a line end written out.
