@@ -229,6 +229,21 @@ import Testing
         #expect(lab.interpreter.offerHelp(on: "reloadData") == nil)
     }
 
+    /// The code of a rule leads to `explain`, typed alone or behind `help`, unless the app has something of that name.
+    @Test func aCodeLeadsToWhatExplainsIt() throws {
+        var lab = Lab()
+        for code in ["item-not-in-snapshot", "cell.untouched"] {
+            let report = try #require(lab.interpreter.offerHelp(on: code) as? HelpSearchReport, "\(code)")
+            #expect(report.hits.map(\.command) == ["explain \(code)"])
+            #expect(lab.text("help \(code)").hasPrefix("explain \(code)  "), "\(lab.text("help \(code)"))")
+        }
+        for word in ["no-such-rule", "a.b", "move-section"] {
+            #expect(lab.interpreter.offerHelp(on: word) == nil, "\(word)")
+        }
+        lab.run("let cell = 1")
+        #expect(lab.interpreter.offerHelp(on: "cell.untouched") == nil)
+    }
+
     /// Where it is known what goes wrong, nothing stands beside it that merely shares a word.
     @Test(arguments: ["why is my row old", "my cell shows the old value", "行が古い", "旧数据", "오래된 데이터"])
     func aKnownComplaintStandsAlone(question: String) throws {

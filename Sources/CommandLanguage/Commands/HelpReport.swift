@@ -76,8 +76,9 @@ struct HelpReport: Report {
         // `help remove` and `help tutorial`: the words of other programs.
         let meant = Habit.verbs(for: word, in: table).compactMap(table.row(for:))
         if !meant.isEmpty { return HelpReport(table.groups, meant, meant.count == 1 ? .command : .group, language) }
-        // `append-` is a slip and no question.
-        guard word.allSatisfy({ $0.isLetter || $0.isNumber }),
+        // `append-` is a slip and no question; `item-not-in-snapshot` is the code of a rule.
+        guard
+            word.allSatisfy({ $0.isLetter || $0.isNumber }) || HelpSearch(table, language).topic(coded: word) != nil,
             let found = HelpSearchReport(word, table, language, isAsked: true)
         else {
             let close = Spelling.closest(to: word, among: topics(table))

@@ -20,6 +20,7 @@ struct HelpSearch {
     /// - Complexity: linear in the length of all topics.
     func topics(for text: String) -> [HelpTopic] {
         let text = String(text.prefix(Self.longest))
+        if let topic = topic(coded: text) { return [topic] }
         let all = topics
         let byCommand = Dictionary(all.map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
         var found: [HelpTopic] = []
@@ -36,10 +37,20 @@ struct HelpSearch {
         return Array(found.filter { seen.insert($0.command).inserted }.prefix(Self.most))
     }
 
+    /// The topic of a code: of a rule, as `explain` takes it, or of a claim, as `claims` does.
+    func topic(coded code: String) -> HelpTopic? {
+        // Most words have neither mark, and are no codes.
+        guard code.contains(where: { $0 == "-" || $0 == "." }), !code.contains(where: \.isWhitespace) else {
+            return nil
+        }
+        let commands = ["explain \(code.lowercased())", "claims \(code)"]
+        return topics.first { commands.contains($0.command) }
+    }
+
     /// True when topics answer a text: it names what they are about, or most of its words stand in one of them. Of scripts
     /// without blanks two characters may stand anywhere, and say little of the word they were taken from.
     func answers(_ text: String, with topics: [HelpTopic]) -> Bool {
-        if !PlainWords.named(in: text).isEmpty { return true }
+        if !PlainWords.named(in: text).isEmpty || topic(coded: text) != nil { return true }
         let wanted = Set(Self.terms(text)).subtracting(Self.fillers)
         return topics.contains { topic in
             let found = Set(Self.terms(topic.command)).union(contents(of: topic))
@@ -218,6 +229,9 @@ extension Interpreter {
         let begin = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).first
         guard let first = begin?.lowercased() else { return nil }
         let words = line.split(whereSeparator: \.isWhitespace)
+        if words.count == 1, isCode(String(words[0])) {
+            return HelpSearchReport(String(words[0]), table, session.options.language)
+        }
         if let row = table.row(for: first) {
             // `cells 复用`. Where a name, a file or a text may stand, `keep 更新` and `help 更新` mean just that.
             if words.count == 2, row.placeholders.isEmpty, Self.isPlain(words[1]) || Self.namesSymptom(words[1]) {
@@ -298,6 +312,14 @@ extension Interpreter {
             Habit.suggestions(for: word, in: table).isEmpty
         else { return false }
         return host.programs?.knows(word, self) != true
+    }
+
+    /// True for `ja.v3` and `item-not-in-snapshot`, unless the app has something of that name.
+    private func isCode(_ word: String) -> Bool {
+        guard let root = word.split(separator: ".").first.map(String.init), table.row(for: word) == nil,
+            session.store.values[root] == nil, host.programs?.knows(root, self) != true
+        else { return false }
+        return HelpSearch(table, session.options.language).topic(coded: word) != nil
     }
 
     /// The words behind `why` in a question.
