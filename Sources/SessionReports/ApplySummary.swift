@@ -22,9 +22,13 @@ package struct ApplySummary {
         if result.wasReloaded {
             confidences.insert(result.path.rule.confidence)
             let why = Message("reload-reason.\(result.path.rule.id)")
+            let isLaidOut =
+                result.after.numberOfItems == 0
+                || result.events.contains { if case .providerCalled = $0 { true } else { false } }
             parts = [
                 Message(
-                    "summary.reload-data", ["why": .message(Words.marked(why, result.path.rule.confidence))])
+                    isLaidOut ? "summary.reload-data" : "summary.reload-data-later",
+                    ["why": .message(Words.marked(why, result.path.rule.confidence))])
             ]
             let marks =
                 changes.reloadedSections.count + changes.reloadedItems.count + changes.reconfiguredItems.count

@@ -50,6 +50,16 @@ import Testing
         #expect(result.warnings == [])
     }
 
+    /// The layout that follows a reload is left out without a window (the header of iOS 15); the next update makes it.
+    @Test(arguments: ListStyle.allCases) func aReloadOffWindowRequestsNoCell(style: ListStyle) throws {
+        var source = try makeSource(showing: "A[a b]", style)
+        source.view.isInWindow = false
+        let result = try source.applySnapshotUsingReloadData(picture("A[a b c]"))
+        #expect(result.cells.recycled == 2 && result.events.asked.isEmpty)
+        #expect(source.view.visibleCells.isEmpty && source.view.counts == [3])
+        #expect(try source.apply(picture("A[a b c d]")).events.asked.count == 4)
+    }
+
     @Test func animatedTableOffWindowWarnsOnce() throws {
         var source = try makeSource(showing: "A[a]", .table)
         source.view.isInWindow = false

@@ -196,7 +196,8 @@ extension ListView {
         removeSupplementaryViews(&events) { _ in true }
         counts = source.counts
         prepareHeights(source)
-        try layoutSubviews(source, &events)
+        // Outside a window the layout waits, until the list is in one or an update lays it out.
+        if isInWindow { try layoutSubviews(source, &events) } else { clampOffset() }
     }
 
     /// Does something to the view and lists what happened, or throws and leaves the view as it was.
