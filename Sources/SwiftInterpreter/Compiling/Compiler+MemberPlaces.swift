@@ -1,0 +1,140 @@
+import SwiftDeclarations
+import SwiftReading
+
+extension Compiler {
+    /// The type of a member, as far as the type of its base is known.
+    func memberType(of type: TypeRef, _ name: String) -> TypeRef {
+        switch type {
+        case .tuple(let labels, let types):
+            guard let index = labels.firstIndex(of: name) ?? Int(name), types.indices.contains(index) else {
+                return .unknown
+            }
+            return types[index]
+        case .nominal(let id, _):
+            guard let info = program.type(id) else { return .unknown }
+            for member in program.members(of: id, name, isStatic: false) {
+                switch member {
+                case .field(let index):
+                    let field = info.fields[index]
+                    let declared = field.type == .unknown ? initialType(field.initial) : field.type
+                    return declared.substituting(bindings(of: type))
+                case .property(let property): return property.type.substituting(bindings(of: type))
+                default: continue
+                }
+            }
+            if name == "rawValue", let type = info.rawType { return type }
+            for case .property(let property) in program.members(of: id, "subscript", isStatic: false) {
+                guard let parameter = property.getter?.parameters.first, parameter.label == "dynamicMember",
+                    parameter.type == program.core.stringType
+                else { continue }
+                return property.type.substituting(bindings(of: type))
+            }
+            return .unknown
+        case .optional(let wrapped, let unwrapsItself): return unwrapsItself ? memberType(of: wrapped, name) : .unknown
+        case .metatype(let type): return staticType(of: type, name)
+        default: return .unknown
+        }
+    }
+
+    func memberPlace(
+        _ base: Place, _ name: String, _ range: SourceRange, isSelf: Bool, _ expression: SwiftExpression? = nil
+    ) -> Place {
+        let place = place(range)
+        let added = addedProperty(base.type, name)
+        let type = added?.type ?? memberType(of: base.type, name)
+        let addedGetter = added?.getter
+        let isInChain = expression.map(hasChain) ?? false
+        let field = fieldIndex(of: base.type, name)
+        // In an initialiser, observers of the type's own properties do not run; those of inherited ones do.
+        let inherited = base.type.id.flatMap { program.type($0)?.superclass?.fields.count } ?? 0
+        let isInherited = field.map { $0.index < inherited } ?? false
+        let isObserved = isInherited || !(isSelf && scope.isInitializer && scope.parent == nil)
+        let getBase = base.get
+        let get: Code = { machine throws(Stop) in
+            let value = try getBase(machine)
+            if isInChain, machine.isChainBroken { return .none }
+            if let addedGetter, machine.typeID(of: value) != nil {
+                var (receiver, arguments) = (value, [Value]())
+                if case .some(let inner) = receiver { receiver = inner }
+                return try machine.call(addedGetter, &receiver, &arguments, [], place: place)
+            }
+            if let field {
+                switch value {
+                case .structure(let id, let fields) where id == field.type && field.index < fields.count:
+                    if case .unset = fields[field.index] { break }
+                    return fields[field.index]
+                case .object(let object) where object.type == field.type:
+                    let value = machine.state.heap[Int(object.index), field.index]
+                    if case .unset = value { break }
+                    return value
+                default: break
+                }
+            }
+            return try machine.member(value, name, place)
+        }
+        let modifyBase = base.modify
+        let leavesBase = leavesBase(base.type, name)
+        let change: @Sendable (Machine, Bool, Change) throws(Stop) -> Void = {
+            machine, isAssignment, change throws(Stop) in
+            // An instance of a class is left in its variable while its property changes.
+            var object: Value?
+            try modifyBase(machine) { value throws(Stop) in
+                if isInChain, machine.isChainBroken { return false }
+                object = leavesBase ? value : value.reference
+                if object != nil { return false }
+                machine.isAssigning = isAssignment
+                return try machine.modifyMember(&value, name, place, observed: isObserved, change)
+            }
+            guard let object else { return }
+            machine.isAssigning = isAssignment
+            try machine.modifyMember(of: object, name, place, observed: isObserved, change)
+        }
+        let modify: @Sendable (Machine, Change) throws(Stop) -> Void = { machine, body throws(Stop) in
+            try change(machine, false, body)
+        }
+        let set: @Sendable (Machine, Value) throws(Stop) -> Void = { machine, value throws(Stop) in
+            try change(machine, true) { old throws(Stop) in
+                old = value
+                return true
+            }
+        }
+        if changesBase(base.type, name) { return Place(type, get: Compiler.reading(modify), modify: modify, set: set) }
+        if case .metatype(let owner) = base.type {
+            return Place(
+                type, get: get,
+                modify: { machine, change throws(Stop) in
+                    try machine.modifyMember(of: .type(owner), name, place, change)
+                })
+        }
+        return Place(type, get: get, modify: modify, set: set)
+    }
+
+    /// True of a property or subscript whose setter is `nonmutating`: what has it is only read, and may be read
+    /// meanwhile. A property with a wrapper is set as the wrapper's value is.
+    func leavesBase(_ type: TypeRef, _ name: String) -> Bool {
+        leavesBase(type, name, [])
+    }
+
+    /// Wrappers that wrap each other, which Swift refuses, are left at the second round.
+    private func leavesBase(_ type: TypeRef, _ name: String, _ wrappers: Set<TypeID>) -> Bool {
+        guard case .nominal(let id, _) = type, let info = program.type(id), info.kind == .structure,
+            !wrappers.contains(id)
+        else { return false }
+        if let wrapper = info.fields.first(where: { $0.name == "_" + name && $0.attributes.contains("wrapped") }) {
+            return leavesBase(wrapper.type, "wrappedValue", wrappers.union([id]))
+        }
+        let found = program.members(of: id, name, isStatic: false)
+        return !found.isEmpty
+            && found.allSatisfy { member in
+                guard case .property(let property) = member, let setter = property.setter else { return false }
+                return !setter.isMutating && !setter.isForeign && property.getter?.isMutating == false
+            }
+    }
+
+    /// The type and index of a stored property, if the type of its base is known.
+    private func fieldIndex(of type: TypeRef, _ name: String) -> (type: TypeID, index: Int)? {
+        guard case .nominal(let id, _) = type else { return nil }
+        guard case .field(let index)? = program.members(of: id, name, isStatic: false).first else { return nil }
+        return (id, index)
+    }
+}
