@@ -22,8 +22,8 @@ public struct Console: Sendable {
 
     /// Copied pages are recognised line by line.
     var page = PageLines()
-    private var begun: Begun?
-    private var modes: [any Mode] = []
+    private(set) var begun: Begun?
+    private(set) var modes: [any Mode] = []
     private(set) var work: [Work] = []
     private var turns: [Turn] = []
     private var saidFullWidth = false
@@ -31,10 +31,11 @@ public struct Console: Sendable {
     package var givesAdvice = true
     /// A command that waits for the answer to a question about it.
     private var stopped: Stopped?
-    private let isMode: Bool
+    /// True of a console that is over when a mode ends.
+    let isMode: Bool
 
     /// A text that waits for more lines.
-    private struct Begun {
+    struct Begun {
         var text: PendingText
         let kind: any LineKind
         let until: @Sendable (String) -> Bool
@@ -59,41 +60,6 @@ public struct Console: Sendable {
         isMode = true
         begin(mode)
     }
-
-    // MARK: What is awaited
-
-    /// The prompt of the console.
-    public var prompt: Prompt {
-        if let mode = modes.last { return mode.prompt }
-        if isFinished { return .finished }
-        return begun == nil ? .command(interpreter.session.prompt) : .continuation
-    }
-
-    /// True when the session is over.
-    public var isFinished: Bool { interpreter.isFinished || isMode && modes.isEmpty }
-
-    /// True when a new command is awaited: nothing was begun, and no mode has the prompt.
-    public var isAtStart: Bool { modes.isEmpty && begun == nil }
-
-    /// The source of completion and hints; nil where no command is awaited.
-    public var completion: CommandCompletion? {
-        guard let mode = modes.last else { return CommandCompletion(interpreter) }
-        return mode.interpreter.map { CommandCompletion($0) }
-    }
-
-    /// The colours of what is typed; nil where neither commands nor Swift are awaited.
-    public var coloring: LineColoring? {
-        completion.map { LineColoring($0, isWithinSwift: modes.isEmpty && begun?.kind is SwiftText) }
-    }
-
-    /// The command or text for Return while nothing is typed.
-    public var suggestion: Suggestion? { modes.last?.suggestion }
-
-    /// The interpreter whose list is on screen: that of a lesson while one has the prompt.
-    public var shown: Interpreter { modes.last?.interpreter ?? interpreter }
-
-    /// The options that the next answer is written with.
-    public var options: Options { modes.last?.options ?? interpreter.options }
 
     /// Lets verbs be shortened, and answers say that a command worked: a person types.
     public mutating func awaitTyping() {
