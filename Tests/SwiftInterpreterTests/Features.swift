@@ -39,7 +39,8 @@ enum Features {
                 "generic-metatypes",
                 "generic-static-results", "generic-member-types", "associated-implicit",
                 "protocol-aliases", "local-aliases",
-                "generic-overloads", "generic-passed-on", "generic-associated", "generic-default-types",
+                "generic-overloads", "generics-joined", "generic-passed-on", "generic-associated",
+                "generic-default-types",
             ]
         ),
         (
@@ -76,7 +77,7 @@ enum Features {
             "own equality and hashes, also ones that call back",
             ["equatable-own", "hashable-own", "any-hashable", "reentrant-equality"]
         ),
-        ("Comparable, own operators", ["comparable", "operators-own", "operators-as-values"]),
+        ("Comparable, own operators", ["comparable", "operators-own", "operators-as-values", "operators-logical-own"]),
         ("key paths, tuples, ranges", ["key-paths", "tuples", "ranges", "range-indices", "range-subscripts"]),
         (
             "collections",

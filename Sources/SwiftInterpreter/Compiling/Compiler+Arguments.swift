@@ -189,7 +189,7 @@ extension Compiler {
 
     /// The type of an argument, found once for all overloads, and once for all calls that the call lies in: each of them
     /// compiles its arguments twice, to choose and to call.
-    private func type(of value: SwiftExpression) -> TypeRef {
+    func type(of value: SwiftExpression) -> TypeRef {
         if let type = scope.argumentTypes[value.range] { return type }
         let type = expression(value).type
         scope.argumentTypes[value.range] = type

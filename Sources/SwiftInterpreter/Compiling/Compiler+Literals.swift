@@ -200,7 +200,18 @@ extension Compiler {
         }
         let plain = Set(types.map(\.unwrapped))
         if plain.count == 1, let only = plain.first { return .optional(only) }
-        return .unknown
+        // `[Row(cells: [1]), Row(cells: [])]`: what one does not say of its generic arguments, another does.
+        guard plain == types, let first = types.first, let id = first.id,
+            types.allSatisfy({ $0.id == id && $0.arguments.count == first.arguments.count })
+        else { return .unknown }
+        let arguments = first.arguments.indices.map { place in Set(types.map { $0.arguments[place] }.filter(isSaid)) }
+        guard !arguments.isEmpty, arguments.allSatisfy({ $0.count < 2 }) else { return .unknown }
+        return .nominal(id, arguments.map { $0.first ?? .unknown })
+    }
+
+    private func isSaid(_ type: TypeRef) -> Bool {
+        if case .parameter = type { return false }
+        return !type.isUnknown && type.arguments.allSatisfy(isSaid)
     }
 
     func dictionary(_ entries: [SwiftEntry], _ expected: TypeRef, _ range: SourceRange) -> Typed {

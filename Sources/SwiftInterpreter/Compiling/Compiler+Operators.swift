@@ -8,7 +8,7 @@ extension Compiler {
     ) -> Typed {
         let place = place(range)
         switch sign {
-        case "&&", "||": return logical(left, sign, right)
+        case "&&", "||": if !isOwnLogical(left, sign) { return logical(left, sign, right) }
         case "??": return coalescing(left, right, expected)
         case "...", "..<": return self.range(left, sign, right, expected, place)
         case "===", "!==":
@@ -166,6 +166,12 @@ extension Compiler {
             }
             return try machine.compare(sign, left, right, place)
         }
+    }
+
+    /// True where `&&` or `||` is one of the program's own: the left side is of a type that declares it.
+    private func isOwnLogical(_ left: SwiftExpression, _ sign: String) -> Bool {
+        guard program.ownLogicals.contains(sign) else { return false }
+        return type(of: left).id.map { !program.members(of: $0, sign, isStatic: true).isEmpty } ?? false
     }
 
     private func logical(_ left: SwiftExpression, _ sign: String, _ right: SwiftExpression) -> Typed {

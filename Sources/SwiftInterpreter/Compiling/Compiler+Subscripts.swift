@@ -72,7 +72,7 @@ extension Compiler {
     func elementType(of base: TypeRef, _ list: [SwiftArgument]) -> TypeRef {
         let core = program.core
         let type = base.unwrapped
-        let isOwn = Compiler.isOwn(list)
+        let isOwn = Compiler.isOwn(list) || isAddedSubscript(type, list)
         if !isOwn, type.id == core.array {
             return Compiler.isStretch(list) ? .nominal(core.slice, type.arguments) : type.arguments.first ?? .unknown
         }
@@ -101,6 +101,17 @@ extension Compiler {
         // `deck[1...]` is a part of a collection that says only what stands at an index; any other is not known.
         let isCollection = program.typesByName["Collection"].map { program.conforms(info, to: $0.id) } ?? false
         return isCollection ? .nominal(core.slice, [fitting.first?.type.substituting(bound) ?? .unknown]) : .unknown
+    }
+
+    /// True of a subscript that an extension adds to lists: what stands in the brackets is no index of theirs.
+    private func isAddedSubscript(_ type: TypeRef, _ list: [SwiftArgument]) -> Bool {
+        let core = program.core
+        guard type.id == core.array, list.count == 1,
+            program.members(of: core.array, "subscript", isStatic: false).contains(where: {
+                if case .property(let property) = $0 { property.getter?.isForeign == false } else { false }
+            }), let index = self.type(of: list[0].value).id
+        else { return false }
+        return index != core.int && index != core.range && !core.narrow.contains(index)
     }
 
     /// True when a subscript is written with a range.

@@ -39,6 +39,8 @@ public final class SwiftProgram: @unchecked Sendable {
     let methodsByName: [String: [FunctionInfo]]
     /// The names of all methods that change their receiver.
     let mutatingNames: Set<String>
+    /// `&&` and `||`, where the files declare them for types of their own.
+    let ownLogicals: Set<String>
     package let core: CoreTypes
     /// The bodies of foreign members, by the numbers that their declarations have.
     let foreignBodies: [ForeignBody]
@@ -69,6 +71,8 @@ public final class SwiftProgram: @unchecked Sendable {
         (methodsByName, sharedNames) = (reader.methodsByName, reader.sharedNames)
         mutatingNames = library.declarations.mutatingNames.union(
             reader.functions.dropFirst(library.declarations.functions.count).mutatingNames)
+        let own = reader.functions.dropFirst(library.declarations.functions.count)
+        ownLogicals = Set(own.lazy.map(\.name).filter { $0 == "&&" || $0 == "||" })
     }
 
     /// The problems of the files as texts of Swift, with the names of the files.
