@@ -36,14 +36,14 @@ struct CellCode {
         var found: [Setting] = []
         for (index, branch) in branching.branches.enumerated() {
             for inner in branch {
-                guard let setting = setting(inner, in: file), isOfCell(setting.root, ancestors, file),
+                guard let setting = setting(inner, in: file), isOfCell(setting.root, ancestors),
                     !found.contains(where: { $0.target == setting.target }),
                     !isSet(setting.target, around: branching, ancestors, file)
                 else { continue }
                 // Some other branch says nothing of it.
                 let lacks = branching.branches.enumerated().contains { other, statements in
                     other != index && !statements.contains { text($0.range).contains(setting.target) }
-                        && Self.shows(statements, file)
+                        && Self.shows(statements)
                 }
                 if lacks { found.append(setting) }
             }
@@ -67,7 +67,7 @@ struct CellCode {
     }
 
     /// True when the cell is on screen after statements: they do not hand over another one, and do not stop.
-    private static func shows(_ statements: [SwiftStatement], _ file: ProgramFile) -> Bool {
+    private static func shows(_ statements: [SwiftStatement]) -> Bool {
         statements.allSatisfy { statement in
             switch statement.kind {
             case .returning(let value):
@@ -144,7 +144,7 @@ struct CellCode {
                 }
                 guard let first = parts.first else { continue }
                 let part = parts.allSatisfy { $0 == first } ? first : .content
-                found[name] = (part, binding.type.flatMap { Self.none(of: $0, file) })
+                found[name] = (part, binding.type.flatMap(Self.none))
             }
             return true
         }
@@ -161,7 +161,7 @@ struct CellCode {
         }
     }
 
-    private static func none(of type: SwiftType, _ file: ProgramFile) -> String? {
+    private static func none(of type: SwiftType) -> String? {
         switch type.kind {
         case .optional: "nil"
         case .array: "[]"
@@ -175,7 +175,7 @@ struct CellCode {
     }
 
     /// True when a name stands for a cell, or for a part of one in the code of its class.
-    private func isOfCell(_ root: String, _ ancestors: [SwiftNode], _ file: ProgramFile) -> Bool {
+    private func isOfCell(_ root: String, _ ancestors: [SwiftNode]) -> Bool {
         for node in ancestors.reversed() {
             for case .statement(let statement) in node.children {
                 guard case .declaration(let declaration) = statement.kind,

@@ -286,7 +286,7 @@ extension AppRun {
 
     /// `dequeueConfiguredReusableCell(using:for:item:)`
     func dequeueConfigured(
-        _ registration: Value, _ path: Value, _ item: Value, from view: Value, at place: SourcePlace
+        _ registration: Value, _ path: Value, _ item: Value, at place: SourcePlace
     ) throws(Stop) -> Value {
         guard let number = registration.objectIndex else {
             throw Stop(.unsupported, "unsupported.registration", [machine.describe(registration)], place: place)

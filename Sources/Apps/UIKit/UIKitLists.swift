@@ -184,9 +184,8 @@ enum UIKitLists {
         "UICollectionView.dequeueReusableCell(withReuseIdentifier:for:)": { (_, receiver, arguments) throws(Stop) in
             try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place)
         },
-        "UICollectionView.dequeueConfiguredReusableCell(using:for:item:)": { (_, receiver, arguments) throws(Stop) in
-            try AppRun.running().dequeueConfigured(
-                arguments[0], arguments[1], arguments[2], from: receiver, at: arguments.place)
+        "UICollectionView.dequeueConfiguredReusableCell(using:for:item:)": { (_, _, arguments) throws(Stop) in
+            try AppRun.running().dequeueConfigured(arguments[0], arguments[1], arguments[2], at: arguments.place)
         },
         "UITableView.dequeueReusableHeaderFooterView(withIdentifier:)": { (_, receiver, arguments) throws(Stop) in
             .some(

@@ -34,7 +34,7 @@ extension ListView {
         counts = after
         try reconfigure(plan, map, source, &events)
         let outgoing = moveCells(plan, map, refilling: batch.refilledSections, &events)
-        moveSupplementaryViews(plan, map, &events)
+        moveSupplementaryViews(map, &events)
         prepareHeights(source)
         try layoutSubviews(source, &events, afterwardsRecycling: outgoing)
     }
@@ -122,9 +122,7 @@ extension ListView {
     }
 
     /// Headers and footers travel with their section and go with it; those of a reloaded section are asked for again.
-    private mutating func moveSupplementaryViews(
-        _ plan: BatchPlan, _ map: BatchIndexMap, _ events: inout [ListViewEvent]
-    ) {
+    private mutating func moveSupplementaryViews(_ map: BatchIndexMap, _ events: inout [ListViewEvent]) {
         removeSupplementaryViews(&events) { map.newSection($0.section) == nil }
         var staying: [SupplementaryPlace: SupplementaryView] = [:]
         for (place, view) in supplementaryViews {

@@ -90,7 +90,7 @@ extension Compiler {
         }
         var codes: [Evaluation] = []
         var places: [(Int, Place)] = []
-        func add(_ typed: Typed, _ index: Int, _ range: SourceRange) {
+        func add(_ typed: Typed, _ index: Int) {
             guard let parameter = target[index] else { return codes.append(Evaluation(code: typed.code)) }
             parameter.type.unify(with: typed.type, &bound)
             codes.append(Evaluation(code: parameter.isAutoclosure ? deferred(typed.code) : typed.code))
@@ -109,16 +109,16 @@ extension Compiler {
             let type = target[index]?.type.substituting(bound) ?? .unknown
             if case .closure(let part) = argument.value.kind {
                 let made = closure(part, type.unwrapped, builder: target[index]?.builder, isFixed: isFixed)
-                add(made, index, argument.range)
+                add(made, index)
             } else {
-                add(expression(argument.value, type), index, argument.range)
+                add(expression(argument.value, type), index)
             }
         }
         for (offset, part) in call.trailingClosures.enumerated() {
             let index = call.arguments.count + offset
             let type = target[index]?.type.substituting(bound) ?? .unknown
             let made = closure(part.closure, type.unwrapped, builder: target[index]?.builder, isFixed: isFixed)
-            add(made, index, part.closure.range)
+            add(made, index)
         }
         guard !caller.isEmpty else { return CompiledArguments(codes: codes, shape: shape, places: places) }
         // They go in as if the caller had written them, behind the name of what is called.

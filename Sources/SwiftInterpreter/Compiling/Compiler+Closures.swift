@@ -27,7 +27,7 @@ extension Compiler {
         let captures = closure.captures.map { capture in
             // A name without a value means itself.
             (
-                capture, capture.value.map { expression($0) } ?? self.name(capture.name.text, capture.range, .unknown),
+                capture, capture.value.map { expression($0) } ?? self.name(capture.name.text, capture.range),
                 capture.specifier?.hasPrefix("weak") ?? false
             )
         }

@@ -67,7 +67,7 @@ extension Compiler {
             typed = expression(value, declared.isUnknown ? .unknown : .optional(declared))
         } else {
             typed = Typed { _ throws(Stop) in .none }
-            if case .name(let name) = pattern.kind { typed = self.name(name, pattern.range, .unknown) }
+            if case .name(let name) = pattern.kind { typed = self.name(name, pattern.range) }
         }
         let match = bind(pattern, declared.isUnknown ? typed.type.unwrapped : declared, isConstant: isConstant)
         let code = typed.code

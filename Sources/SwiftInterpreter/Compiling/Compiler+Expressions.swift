@@ -46,7 +46,7 @@ extension Compiler {
         switch expression.kind {
         case .integer, .float, .string, .boolean, .null, .array, .dictionary, .tuple:
             return literal(expression, expected)
-        case .name(let name): return self.name(name, expression.range, expected)
+        case .name(let name): return self.name(name, expression.range)
         case .specialized(let inner, _):
             if let type = typeExpression(expression) { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
             return base(inner, expected)

@@ -2,7 +2,7 @@ import SwiftDeclarations
 import SwiftReading
 
 extension Compiler {
-    func name(_ name: String, _ range: SourceRange, _ expected: TypeRef) -> Typed {
+    func name(_ name: String, _ range: SourceRange) -> Typed {
         if name == "..." {
             let all = Value.range(RangeValue(lower: nil, upper: nil, isClosed: true))
             return Typed(.nominal(program.core.range, [])) { _ throws(Stop) in all }
@@ -15,7 +15,7 @@ extension Compiler {
         if name.hasPrefix("$"), Int(name.dropFirst()) != nil {
             return Typed { _ throws(Stop) in .void }
         }
-        if let expression = typeNamed(name, range) { return expression }
+        if let expression = typeNamed(name) { return expression }
         if let functions = globalFunctions(Compiler.plainName(name)) { return globalFunction(functions, name) }
         if let owner, let enclosing = enclosingStatic(name, owner) { return enclosing }
         let place = place(range)
@@ -48,9 +48,8 @@ extension Compiler {
 
     static func plainName(_ name: String) -> String { String(name.prefix { $0 != "(" }) }
 
-    private func typeNamed(_ name: String, _ range: SourceRange) -> Typed? {
-        let found = program.resolver
-            .lookUp(name, [], in: typeScope)
+    private func typeNamed(_ name: String) -> Typed? {
+        let found = program.resolver.lookUp(name, [], in: typeScope)
         switch found {
         case .named:
             guard name.first?.isUppercase == true, globalFunctions(name) == nil else { return nil }
@@ -152,7 +151,7 @@ extension Compiler {
         if let type = typeExpression(whole) { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
         let place = place(whole.range)
         let text = name.text
-        if Compiler.isModule(base) { return self.name(text, name.range, .unknown) }
+        if Compiler.isModule(base) { return self.name(text, name.range) }
         if let type = typeExpression(base) {
             if let own = runtimeType(of: type) ?? associatedType(base) {
                 return Typed(text == "self" ? .metatype(type) : .unknown) { machine throws(Stop) in

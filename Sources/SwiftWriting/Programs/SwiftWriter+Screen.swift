@@ -117,7 +117,7 @@ extension SwiftWriter {
     // MARK: The file
 
     /// The whole file: types first, then the view controller around the commands.
-    func file(from origin: Session) -> [String] {
+    func file() -> [String] {
         guard let session = last else { return [] }
         let scope = SwiftScope(facts: facts, session: session, step: Int.max)
         var lines = facts.types.contains(where: \.isObservable) ? ["import Observation"] : []

@@ -41,7 +41,7 @@ public struct WrittenProgram: Sendable {
         facts.rowsStyles = Set(writer.rowsClasses.keys)
         writer = SwiftWriter(facts, commands, contents, changesCells: writer.cellVersions > 1)
         writer.write(steps, from: origin)
-        lines = writer.file(from: origin).flatMap(SwiftLine.folded)
+        lines = writer.file().flatMap(SwiftLine.folded)
         withoutForm = writer.withoutForm
         commandCount = writer.commandCount
     }
