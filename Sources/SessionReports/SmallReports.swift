@@ -70,27 +70,6 @@ package struct NotedReport: Report {
     private enum Keys: String, CodingKey { case note }
 }
 
-/// A report with a remark for a person who waits at the prompt. For everybody else it is the report itself.
-package struct AcknowledgedReport: Report {
-    package static let kind = "acknowledged"
-
-    let base: any Report
-    private let remark: Message
-
-    package init(_ base: any Report, _ remark: Message) {
-        self.base = base
-        self.remark = remark
-    }
-
-    package var blocks: [Block] { base.blocks }
-    package var fullBlocks: [Block] { base.fullBlocks }
-    package var answer: [String]? { base.answer }
-    package var listUpdates: [String]? { base.listUpdates }
-    package var acknowledgement: [Block] { base.acknowledgement + [.paragraph(.message(remark))] }
-
-    package func encode(to encoder: any Encoder) throws { try base.encode(to: encoder) }
-}
-
 /// Language-neutral text as it stands.
 package struct TextReport: Report {
     package static let kind = "text"

@@ -103,7 +103,7 @@ public struct LineCompletion: Hashable, Sendable {
 
 /// Answers from a list, and remembers what it was asked: the reader for tests.
 ///
-///     var reader = ScriptedLineReader(lines: ["append 牛乳", "apply"])
+///     var reader = ScriptedLineReader([.line("append 牛乳"), .line("apply")])
 ///     reader.readLine(prompt: "snap> ", continuation: false)  // .line("append 牛乳")
 public struct ScriptedLineReader: LineReader {
     /// One call of `readLine`.
@@ -121,11 +121,6 @@ public struct ScriptedLineReader: LineReader {
     /// After the last answer, `endOfInput` is given for ever.
     public init(_ results: [LineReaderResult]) {
         remaining = results[...]
-    }
-
-    /// Answers with lines, and then with `endOfInput` for ever.
-    public init(lines: [String]) {
-        self.init(lines.map(LineReaderResult.line))
     }
 
     /// The next answer of the list; the call is added to ``requests``.

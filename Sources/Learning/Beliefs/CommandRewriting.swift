@@ -1,7 +1,6 @@
 import CommandGrammar
 import CommandLanguage
 import Console
-import Scenarios
 import Sessions
 
 /// A rule of the model changed from outside: commands are rewritten before they reach the interpreter.
@@ -63,50 +62,6 @@ struct CommandRewriting: Sendable {
         }
     }
 
-    /// Plays a scenario; the first command that fails, or nil when all is well.
-    func firstFailure(of scenario: Scenario) -> String? {
-        var settings = Options()
-        options(&settings)
-        var console = Console(Interpreter(session: Session(options: settings), table: .withApps))
-        console.givesAdvice = false
-        var reader = ScriptReader(scenario.script, firstLine: scenario.firstLine)
-        while !console.isFinished, let step = reader.next() {
-            switch step {
-            case .phase: continue
-            case .failure(let error, let source): return "\(source.text): \(error)"
-            case .swift(let source):
-                console.accept(swift: source)
-                while let turn = console.next() {
-                    if let failure = turn.failure { return "\(source.firstLine): \(failure.error)" }
-                }
-            case .statements(let written):
-                for statement in written {
-                    for played in statements(for: statement, on: console.interpreter) {
-                        if let failure = console.run(played).failure { return "\(played.text): \(failure.error)" }
-                    }
-                }
-            }
-        }
-        return nil
-    }
-
-    /// True when a scenario could be played otherwise than it is written; a scenario it cannot touch need not be run.
-    func touches(_ scenario: Scenario) -> Bool {
-        var changed = Options()
-        options(&changed)
-        if changed != Options() { return true }
-        let interpreter = Interpreter(table: .withApps)
-        var reader = ScriptReader(scenario.script)
-        while let step = reader.next() {
-            guard case .statements(let statements) = step else { continue }
-            for statement in statements {
-                let lines = rewritten(statement, interpreter, Stage(otherwise: true))
-                if let lines, lines != [Self.line(statement, interpreter).text] { return true }
-            }
-        }
-        return false
-    }
-
     /// True when one of some statements is run otherwise, in a session as it is.
     func rewrites(_ statements: [Statement], on interpreter: Interpreter) -> Bool {
         var changed = Options()
@@ -122,7 +77,7 @@ struct CommandRewriting: Sendable {
         return lines.flatMap { Self.statements(mark + $0, statement.source) }
     }
 
-    private func rewritten(_ statement: Statement, _ interpreter: Interpreter, _ stage: Stage) -> [String]? {
+    func rewritten(_ statement: Statement, _ interpreter: Interpreter, _ stage: Stage) -> [String]? {
         let line = Self.line(statement, interpreter)
         if line.verb == "expect" { return nil }
         if line.verb == "race" { return rewrittenBlock(statement, line, interpreter).map { [$0] } }
@@ -139,7 +94,7 @@ struct CommandRewriting: Sendable {
         return head + "{\n" + commands.joined(separator: "\n") + "\n}"
     }
 
-    private static func line(_ statement: Statement, _ interpreter: Interpreter) -> Line {
+    static func line(_ statement: Statement, _ interpreter: Interpreter) -> Line {
         let text = statement.text.dropFirst(statement.mustFail ? 2 : 0)
         let arguments = text.dropFirst(statement.verb.count).drop { $0 == " " }
         let verb = interpreter.table.row(for: statement.verb)?.name ?? statement.verb

@@ -1,7 +1,6 @@
 /// ANSI colours and type faces, few and ordinary, so that any theme shows them well.
 enum TerminalStyle: String {
     case bold = "1"
-    case faint = "2"
     case red = "31"
     case green = "32"
     case yellow = "33"
