@@ -31,7 +31,8 @@ struct WhyApplyReport: MendableReport {
     private let behind: Message?
     /// The sentence on a gesture that applied nothing.
     private let noApply: Message?
-    private let swift: [String]
+    /// The code that an app writes instead.
+    private let code: CorrectedCode
     /// The words with which Swift stopped the last command, and the line.
     private let trap: Message?
 
@@ -60,15 +61,15 @@ struct WhyApplyReport: MendableReport {
         commands = stale.isEmpty ? nil : session.refreshingCommands
         summary = last.map { ApplySummary($0.number, $0.result).message }
         let isOld = session.options.system < .ios15
-        swift = causes.flatMap { cause in
+        let snapshot = session.source.snapshot()
+        code = causes.reduce(into: CorrectedCode()) { code, cause in
             // A mark alone would send the reader round in circles where the provider is handed the old value again.
             let isStored = cause.kind == .staleRow && WhyReport.Verdict(of: cause.value, in: session) == .storedInstance
-            let lookUp = isStored ? WhyReport.Verdict.storedInstance.swift(isBeforeReconfigure: isOld) ?? [] : []
-            let snapshot = session.source.snapshot()
+            if isStored { code.inProvider = CorrectedCode.lookUp.inProvider }
             let others =
                 cause.kind == .replacedSection
                 ? snapshot.sectionIdentifiers : Array(snapshot.itemIdentifiers.prefix(1_000))
-            return lookUp + cause.swift(isBeforeReconfigure: isOld, among: others)
+            code.elsewhere += cause.swift(isBeforeReconfigure: isOld, among: others)
         }
     }
 
@@ -109,26 +110,10 @@ struct WhyApplyReport: MendableReport {
         if let noApply { blocks.append(.paragraph(.message(noApply))) }
         if let remedy {
             blocks += remedy.blocks(besides: causes)
-        } else if !swift.isEmpty {
-            blocks += WhyReport.Verdict.blocks(swift)
+        } else {
+            blocks += code.blocks
         }
         if let commands { blocks.append(.advice(Advice("suggest.refresh", commands: commands))) }
         return blocks
-    }
-}
-
-extension WhyReport.Verdict {
-    /// The line of a cell provider that reads the app's own value.
-    static let lookUp = "let item = items.first { $0 == item } ?? item"
-
-    /// Code below the words that say where it stands: a look-up in the cell provider, the rest where the data changes.
-    static func blocks(_ swift: [String]) -> [Block] {
-        let parts = [
-            ("why.in-provider", Array(swift.filter { $0 == lookUp }.prefix(1))),
-            ("why.in-swift", swift.filter { $0 != lookUp }),
-        ]
-        return parts.filter { !$0.1.isEmpty }.flatMap { key, lines -> [Block] in
-            [.paragraph(.message(Message(key))), .verbatim(lines.joined(separator: "\n"))]
-        }
     }
 }

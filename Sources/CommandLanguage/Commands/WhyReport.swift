@@ -47,8 +47,8 @@ struct WhyReport: MendableReport {
     var asksForRemedy: Bool { cause != nil || cameBack != nil }
     /// True where the cells size themselves, so that UIKit may ask for more of them than are counted.
     private let sizesItself: Bool
-    /// The code that an app writes instead.
-    private let swift: [String]?
+    /// The code that an app writes instead; nil where nothing is wrong with it.
+    private let code: CorrectedCode?
     /// The identifier in short, as tables show it.
     private let label: String
 
@@ -98,7 +98,8 @@ struct WhyReport: MendableReport {
         advice = rowMeant == nil && cameBack == nil ? Self.advice(self.verdict, value, session) : nil
         let isOld = session.options.system < .ios15
         let call = cause?.view.map { [$0.refreshing(isBeforeReconfigure: isOld)] }
-        swift = cause?.kept?.code ?? call ?? verdict.swift(isBeforeReconfigure: isOld)
+        code =
+            (cause?.kept?.code ?? call).map { CorrectedCode(elsewhere: $0) } ?? verdict.code(isBeforeReconfigure: isOld)
     }
 
     /// The answer, and the row on screen whose item has become the value.
@@ -170,7 +171,7 @@ struct WhyReport: MendableReport {
             default: verdict.rawValue
             }
         let arguments: [String: MessageArgument] = [
-            "item": .text(label), "places": .list(unseen), "call": .text(swift?.first ?? ""),
+            "item": .text(label), "places": .list(unseen), "call": .text(code?.first ?? ""),
             "old": .text(old ?? ""),
         ]
         let rule = Phrase.message(Words.marked(Message(key, arguments), confidence))
@@ -191,8 +192,8 @@ struct WhyReport: MendableReport {
         if !lines.isEmpty { blocks.append(.lines(lines)) }
         if let remedy {
             blocks += remedy.blocks(besides: cause.map { [$0] } ?? [])
-        } else if let swift {
-            blocks += Verdict.blocks(swift)
+        } else if let code {
+            blocks += code.blocks
         }
         if let advice { blocks.append(.advice(advice)) }
         if let rowMeant { blocks.append(.advice(Advice(rowMeant))) }
@@ -288,16 +289,16 @@ extension WhyReport {
         }
 
         /// The code that an app writes instead; nil where nothing is wrong with it.
-        func swift(isBeforeReconfigure: Bool) -> [String]? {
+        func code(isBeforeReconfigure: Bool) -> CorrectedCode? {
             let mark = isBeforeReconfigure ? "reloadItems" : "reconfigureItems"
             return switch self {
-            case .stale: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"]
-            case .storedInstance: [Self.lookUp]
+            case .stale: CorrectedCode(elsewhere: ["snapshot.\(mark)([item])", "dataSource.apply(snapshot)"])
+            case .storedInstance: .lookUp
             case .staleIdentity, .replaced, .hashChanged, .unequalToItself:
-                [
+                CorrectedCode(elsewhere: [
                     "static func == (a: Item, b: Item) -> Bool { a.id == b.id }",
                     "func hash(into hasher: inout Hasher) { hasher.combine(id) }",
-                ]
+                ])
             case .current, .neverThere, .gone, .changedIdentity, .offScreen, .kept: nil
             }
         }

@@ -128,10 +128,7 @@ struct WhySectionReport: MendableReport {
             let said = [self.cause, reload].compactMap(\.self)
             blocks +=
                 remedy?.blocks(besides: said)
-                ?? [
-                    .paragraph(.message("why.in-swift")),
-                    .verbatim(cause.swift(isBeforeReconfigure: false).joined(separator: "\n")),
-                ]
+                ?? CorrectedCode(elsewhere: cause.swift(isBeforeReconfigure: false)).blocks
         } else if let place {
             let isOther = chapters.contains { $0.message.key == "why.section.deleted" }
             let arguments: [String: MessageArgument] = [
