@@ -89,14 +89,6 @@ extension Compiler {
 
     /// A look whether a chain of `?` holds, if it does nothing besides; the new value may ask what is changed.
     private func chainProbe(_ target: SwiftExpression) -> Evaluation? {
-        func isPlain(_ expression: SwiftExpression) -> Bool {
-            switch expression.kind {
-            case .name, .integer, .string, .implicitMember: true
-            case .member(let base, _), .optionalChain(let base), .forceUnwrap(let base): isPlain(base)
-            case .subscripting(let base, let arguments): isPlain(base) && arguments.allSatisfy { isPlain($0.value) }
-            default: false
-            }
-        }
         switch target.kind {
         case .member(let base, _), .subscripting(let base, _):
             return isPlain(base) ? Evaluation(code: self.base(base).code) : nil

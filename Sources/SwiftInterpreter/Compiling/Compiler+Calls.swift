@@ -22,16 +22,9 @@ extension Compiler {
             }
             if !expected.isUnknown, Compiler.isImplicit(base), name.text != "init" {
                 let value = expression(base, expected)
-                let code = value.code
-                let target = Place(
-                    value.type, get: code,
-                    modify: { machine, change throws(Stop) in
-                        var value = try code(machine)
-                        _ = try change(&value)
-                    })
                 return callMember(
-                    target, members(of: value.type, name.text), name.text, call, place, expected, isInChain: false,
-                    isSelf: false)
+                    Place(temporary: value), members(of: value.type, name.text), name.text, call, place, expected,
+                    isInChain: false, isSelf: false)
             }
             if name.text == "init" {
                 if case .name("self") = base.kind, !function.isStatic { return callOwnInitializer(call, place) }
@@ -207,16 +200,20 @@ extension Compiler {
         }
     }
 
+    /// The parameters of a closure, which has no labels of its own: what a call writes is right.
+    static func parameters(_ types: [TypeRef], in call: SwiftCall) -> [ParameterInfo] {
+        types.enumerated().map { index, type in
+            ParameterInfo(
+                label: index < call.arguments.count ? call.arguments[index].label?.text : nil, name: "", type: type)
+        }
+    }
+
     func callValue(_ callee: Typed, _ call: SwiftCall, _ place: SourcePlace, _ isInChain: Bool) -> Typed {
         var parameters: [ParameterInfo]?
         var result: TypeRef = .unknown
         if case .function(let types, let returned) = callee.type.unwrapped {
             result = returned
-            parameters = types.enumerated().map { index, type in
-                ParameterInfo(
-                    label: index < call.arguments.count ? call.arguments[index].label?.text : nil, name: "",
-                    type: type)
-            }
+            parameters = Compiler.parameters(types, in: call)
         }
         var bound: [String: TypeRef] = [:]
         let called = members(of: callee.type, "callAsFunction").compactMap {

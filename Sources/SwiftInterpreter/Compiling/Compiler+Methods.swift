@@ -53,15 +53,9 @@ extension Compiler {
         if let stop = refusal(calling: name, members(of: value.type, name), onResultOf: base, value.type, at: place) {
             return Typed { _ throws(Stop) in throw stop }
         }
-        let code = value.code
-        let temporary = Place(
-            value.type, get: code,
-            modify: { machine, change throws(Stop) in
-                var value = try code(machine)
-                _ = try change(&value)
-            })
         return callMember(
-            temporary, members(of: value.type, name), name, call, place, expected, isInChain: isInChain, isSelf: false)
+            Place(temporary: value), members(of: value.type, name), name, call, place, expected, isInChain: isInChain,
+            isSelf: false)
     }
 
     /// The constant that an expression names, a `let` or a parameter; nil for everything that may be changed.
@@ -159,11 +153,7 @@ extension Compiler {
         if chosen == nil, case .function(let types, let own) = memberType(of: type, name).unwrapped {
             // A closure in a property.
             result = own
-            parameters = types.enumerated().map { index, type in
-                ParameterInfo(
-                    label: index < call.arguments.count ? call.arguments[index].label?.text : nil, name: "",
-                    type: type)
-            }
+            parameters = Compiler.parameters(types, in: call)
         }
         bind(resultOf: chosen, to: expected, &bound)
         if name == "reduce", call.arguments.count == 2, case .integer = call.arguments[0].value.kind,

@@ -118,17 +118,8 @@ extension Compiler {
         }
     }
 
-    /// A value that lies nowhere: a change of it is lost, but one of an object it names is not.
-    func temporary(_ expression: SwiftExpression) -> Place {
-        let value = base(expression)
-        let code = value.code
-        return Place(
-            value.type, get: code,
-            modify: { machine, change throws(Stop) in
-                var value = try code(machine)
-                _ = try change(&value)
-            })
-    }
+    /// The value of an expression as a place that lies nowhere.
+    func temporary(_ expression: SwiftExpression) -> Place { Place(temporary: base(expression)) }
 
     /// A static member of the type that `self` has when it runs.
     private func dynamicStatic(_ base: Place, _ name: String, _ range: SourceRange) -> Place {

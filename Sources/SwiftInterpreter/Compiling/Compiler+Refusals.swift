@@ -131,7 +131,7 @@ extension Compiler {
     }
 
     /// True of a path whose parts do nothing besides.
-    private func isPlain(_ expression: SwiftExpression) -> Bool {
+    func isPlain(_ expression: SwiftExpression) -> Bool {
         switch expression.kind {
         case .name, .integer, .string, .implicitMember: true
         case .member(let base, _), .optionalChain(let base), .forceUnwrap(let base): isPlain(base)

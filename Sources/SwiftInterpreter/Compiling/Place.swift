@@ -28,4 +28,15 @@ struct Place: Sendable {
             }
         }
     }
+
+    /// A value that lies nowhere: a change of it is lost, but one of an object it names is not.
+    init(temporary value: Typed) {
+        let code = value.code
+        self.init(
+            value.type, get: code,
+            modify: { machine, change throws(Stop) in
+                var value = try code(machine)
+                _ = try change(&value)
+            })
+    }
 }

@@ -45,16 +45,10 @@ extension Machine {
     /// - Returns: The value of the last expression; `.void` if there is none.
     /// - Throws: What stops it; ``Stop/Kind/mistake`` for a text that is no Swift.
     public func evaluate(_ text: String, file: String = "input") throws(Stop) -> Value {
-        let document = SwiftReader.read(text)
-        if let problem = document.problems.first(where: { !$0.isMended }) {
-            let start = problem.range.start
-            throw Stop(
-                .mistake, "mistake.syntax", ["\(problem.kind)"],
-                place: SourcePlace(file: file, line: start.line, column: start.column))
-        }
         let function = FunctionInfo(
             id: -1, name: file, role: .value, owner: nil, result: .unknown,
-            place: SourcePlace(file: file, line: 1, column: 1), fileIndex: -1, body: .statements(document.statements))
+            place: SourcePlace(file: file, line: 1, column: 1), fileIndex: -1,
+            body: .statements(try Machine.statements(of: text, file: file)))
         return try bound { () throws(Stop) -> Value in
             var frame: [Value] = [.void]
             return try run(body(of: function), &frame)
