@@ -43,7 +43,7 @@ private enum XML {
             case "\r": "&#13;"
             case "\n", "\t": String(scalar)
             default:
-                if !isAllowed(scalar) {
+                if !XMLText.isAllowed(scalar) {
                     "\u{FFFD}"
                 } else if VisibleText.isHidden(scalar) {
                     "&#\(scalar.value);"
@@ -64,13 +64,5 @@ private enum XML {
             default: String(scalar)
             }
         }.joined()
-    }
-
-    /// XML 1.0 has no place at all for most control characters, not even as references.
-    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
-        default: false
-        }
     }
 }

@@ -53,6 +53,11 @@ struct OptionMistake {
         return typed.count > 4 ? options.first { $0.hasPrefix(typed) } : nil
     }
 
+    private static func unknown(_ typed: String, near: String?) -> (Message, String?) {
+        guard let near else { return (Message("usage.error.unknown-option", ["name": .text(typed)]), nil) }
+        return (Message("usage.error.unknown-option-near", ["name": .text(typed), "near": .text(near)]), near)
+    }
+
     private typealias Reading = ([String]) -> (Message, String?)
 
     private static var sentences: [(Regex<AnyRegexOutput>, Reading)] {
@@ -62,25 +67,12 @@ struct OptionMistake {
                 { captures in
                     let (typed, near) = (captures[0], captures[1])
                     // Two short names are soon alike; only one that begins alike is a slip.
-                    guard typed.prefix(3) == near.prefix(3) else {
-                        return (Message("usage.error.unknown-option", ["name": .text(typed)]), nil)
-                    }
-                    return (
-                        Message("usage.error.unknown-option-near", ["name": .text(typed), "near": .text(near)]), near
-                    )
+                    return unknown(typed, near: typed.prefix(3) == near.prefix(3) ? near : nil)
                 }
             ),
             (
                 Regex(/Unknown option '(.+?)'(?:\n.*)*/),
-                { captures in
-                    let typed = captures[0]
-                    guard let near = meant(by: typed) else {
-                        return (Message("usage.error.unknown-option", ["name": .text(typed)]), nil)
-                    }
-                    return (
-                        Message("usage.error.unknown-option-near", ["name": .text(typed), "near": .text(near)]), near
-                    )
-                }
+                { unknown($0[0], near: meant(by: $0[0])) }
             ),
             (
                 Regex(/Missing value for '(.+)'/),

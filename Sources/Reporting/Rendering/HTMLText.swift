@@ -42,7 +42,8 @@ public enum XMLText {
         return text.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append(isAllowed($1) ? $1 : "\u{FFFD}") }
     }
 
-    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    /// True of a character that an XML document may contain.
+    package static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
         default: false

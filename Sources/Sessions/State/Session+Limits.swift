@@ -21,15 +21,8 @@ extension Session {
 extension SessionValue {
     /// The number of values within the value, itself included; counting ends beyond a limit.
     fileprivate func elementCount(upTo most: Int) -> Int {
-        let parts: [SessionValue]
-        switch self {
-        case .array(let elements): parts = elements
-        case .record(let record): parts = record.fields
-        case .enumCase(let value): parts = value.payload
-        default: return 1
-        }
         var count = 1
-        for part in parts where count <= most { count += part.elementCount(upTo: most) }
+        for part in parts ?? [] where count <= most { count += part.elementCount(upTo: most) }
         return count
     }
 }

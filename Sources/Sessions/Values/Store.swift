@@ -172,16 +172,20 @@ extension SessionValue {
         try check(range, limits, levels: 200, &budget)
     }
 
+    /// The values within the value: elements, fields, a payload; nil where it can have none.
+    var parts: [SessionValue]? {
+        switch self {
+        case .array(let elements): elements
+        case .record(let record): record.fields
+        case .enumCase(let value): value.payload
+        default: nil
+        }
+    }
+
     private func check(
         _ range: Range<Int>?, _ limits: Limits, levels: Int, _ budget: inout Int
     ) throws(CommandFailure) {
-        let parts: [SessionValue]
-        switch self {
-        case .array(let elements): parts = elements
-        case .record(let record): parts = record.fields
-        case .enumCase(let value): parts = value.payload
-        default: return
-        }
+        guard let parts else { return }
         guard levels > 0 else { throw CommandFailure(.syntax(.nestedTooDeep), range) }
         // A list within a list costs more than what it holds, and only lists in lists grow past all bounds.
         budget -= 100 + parts.count
@@ -191,17 +195,8 @@ extension SessionValue {
 
     /// Takes the bytes of its texts from the room that is left; stops where none is.
     func takeLength(from room: inout Int) {
-        let parts: [SessionValue]
-        switch self {
-        case .string(let text):
-            room -= text.utf8.count
-            return
-        case .array(let elements): parts = elements
-        case .record(let record): parts = record.fields
-        case .enumCase(let value): parts = value.payload
-        default: return
-        }
-        for part in parts where room >= 0 {
+        if case .string(let text) = self { room -= text.utf8.count }
+        for part in parts ?? [] where room >= 0 {
             room -= 1
             part.takeLength(from: &room)
         }
