@@ -284,22 +284,12 @@ extension SwiftParser {
         var cases: [SwiftCase] = []
         while !isAtEnd {
             let start = current.start
-            if isAtConditionalCase {
-                let part = skipConditionalCases()
+            if let part = isAtConditionalCase ? skipConditionalCases() : isAt(.nextCase) ? nil : skipUnexpected() {
                 let statement = SwiftStatement(kind: .unsupported(part), range: part.range)
                 let label = SourceRange(start: start, end: start)
                 cases.append(
                     SwiftCase(
                         label: label, isDefault: false, items: nil, statements: [statement], range: part.range))
-                continue
-            }
-            guard isAt(.nextCase) else {
-                let rest = skipUnexpected()
-                let statement = SwiftStatement(kind: .unsupported(rest), range: rest.range)
-                let label = SourceRange(start: start, end: start)
-                cases.append(
-                    SwiftCase(
-                        label: label, isDefault: false, items: nil, statements: [statement], range: rest.range))
                 continue
             }
             if at(.at) { _ = parseAttributes() }
