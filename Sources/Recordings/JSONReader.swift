@@ -33,7 +33,7 @@ package struct JSONReader {
     package static let deepest = 200
 
     private let bytes: [UInt8]
-    /// Whether a comma may stand behind the last element, as Foundation's decoder has it.
+    /// True when a comma may stand behind the last element, as Foundation's decoder has it.
     private let allowsTrailingCommas: Bool
     private var position = 0
     private var depth = 0

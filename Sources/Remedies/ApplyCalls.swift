@@ -3,7 +3,7 @@ import SwiftReading
 /// The calls of a program's files that apply a snapshot: their receiver is a data source, as far as declarations tell.
 struct ApplyCalls {
     private var ranges: [String: Set<Range<Int>>] = [:]
-    /// How many calls ask what is no data source for `apply` or `snapshot()`: it may have no such member.
+    /// The number of calls of `apply` or `snapshot()` on what is no data source, which may have no such member.
     private(set) var strangers = 0
 
     /// - Complexity: Linear in the nodes of the files.
@@ -92,7 +92,7 @@ private struct NamesOfKind {
         }
     }
 
-    /// Whether a name stands for a value of the kind; nil where no declaration tells.
+    /// True when a name stands for a value of the kind, false for one of another; nil where no declaration tells.
     func have(_ name: String?) -> Bool? {
         guard let name, !names.contains(name) else { return name.map { _ in true } }
         return others.contains(name) ? false : nil
@@ -112,7 +112,7 @@ extension SwiftExpression {
         }
     }
 
-    /// What stands in front of `?` or `!`.
+    /// The expression without `?` or `!` behind it.
     private var plain: SwiftExpression {
         switch kind {
         case .optionalChain(let base), .forceUnwrap(let base): base

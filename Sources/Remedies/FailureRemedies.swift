@@ -112,8 +112,8 @@ extension RemedyFinder {
         return files.changed(site.file.name, by: edits).map { Remedy(kinds: [.latest], files: $0) }
     }
 
-    /// Where a new item's id is the number of items, it becomes one more than the highest id: after a deletion the number
-    /// is an id that some item has.
+    /// The changes that make a new item's id one more than the highest, where it is the number of items: after a deletion
+    /// some item has that number.
     private var nextIDs: [Remedy] {
         let counts = files.sites { node, ancestors in
             guard case .expression(let expression) = node, let count = expression.countAndMore,

@@ -3,7 +3,7 @@ import SwiftReading
 
 /// The snapshots that a program keeps in properties and applies: the lines that fill them, by the lines that apply them.
 package struct KeptSnapshots: Sendable {
-    /// One of them.
+    /// A kept snapshot: the name of its property, and the lines that fill it.
     package struct Kept: Sendable {
         package let name: String
         package let fills: [String]
@@ -129,7 +129,7 @@ extension RemedyFinder {
         }
     }
 
-    /// How often the function around a place names the snapshot.
+    /// The number of times the function around a place names the snapshot.
     private func uses(of name: String, in site: CodeSite) -> Int {
         guard let function = site.function else { return 0 }
         var count = 0

@@ -34,7 +34,7 @@ package struct UnheldDataSources: Sendable {
 
 /// The snapshots that a function takes or makes, edits, and neither applies nor hands on.
 package struct UnappliedSnapshots: Sendable {
-    /// One of them: its name, its file, the line that takes or makes it, and those on which its function begins.
+    /// Such a snapshot: its name, its file, the line that takes or makes it, and those on which its function begins.
     package struct Found: Sendable {
         package let name, file, place: String
         fileprivate let functions: [String]

@@ -3,7 +3,8 @@ import SwiftReading
 // New items that are told apart by a number in their text.
 
 extension RemedyFinder {
-    /// Where a new item is called after the number of items, as `"Item \(items.count)"`, it gets the next number that none has.
+    /// The changes that give a new item the next number that none has, where it is called after the number of items, as
+    /// `"Item \(items.count)"`.
     var nextNumbers: [Remedy] {
         files.sites { node, ancestors in
             guard case .expression(let expression) = node else { return false }

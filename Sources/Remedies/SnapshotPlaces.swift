@@ -36,7 +36,7 @@ struct EarlySnapshot {
     let declaration: SwiftStatement
     /// The statements that run late, the apply among them: those of a closure, or those behind an `await`.
     let late: [SwiftStatement]
-    /// Where in the text what runs late begins.
+    /// The byte of the text with which what runs late begins.
     let start: Int
 }
 

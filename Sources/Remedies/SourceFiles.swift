@@ -8,13 +8,13 @@ struct TextEdit {
 
 /// Files of Swift as a person wrote them, and as they are after a change.
 package struct SourceFiles {
-    /// One file, with what was read in it.
+    /// A file: its name, its text, and the tree of it.
     package struct File {
         package let name: String
         package let text: String
         let document: SwiftDocument
         private let bytes: [UInt8]
-        /// What it declares at its top and another file declares anew: the document is without it.
+        /// The names at its top that another file declares anew: the document is without them.
         fileprivate let replaced: Set<String>
 
         init(_ name: String, _ text: String, without replaced: Set<String> = []) {

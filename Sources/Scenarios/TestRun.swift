@@ -5,13 +5,13 @@ public struct TestRun: Report {
     /// The name of this report in JSON.
     public static let kind = "test"
 
-    /// One file.
+    /// The outcome of checking one file.
     public struct Outcome: Sendable {
         /// The path under which the file was named.
         public let file: String
         /// Nil when the file is right.
         public let failure: TestFailure?
-        /// What it lacks and could do without, a line each.
+        /// What would make the file better and is no failure, a line each.
         public let remarks: [String]
 
         /// A file with what is not right in it; nil when it is right.

@@ -49,7 +49,7 @@ public struct TestRunner: Sendable {
         let gaps: @Sendable (Tutorial, String) -> TestFailure?
         /// A failure for the first thing that is wrong with a page, if anything is.
         let check: @Sendable (Tutorial, String) -> TestFailure?
-        /// What a page lacks that it could do without, a line each.
+        /// What would make a page better and is no failure, a line each.
         let remarks: @Sendable (Tutorial, String) -> [String]
         /// The page with everything in it that is worked out.
         let refresh: @Sendable (Tutorial, String) -> Tutorial
@@ -73,7 +73,7 @@ public struct TestRunner: Sendable {
         TestRun(concurrentMap(paths) { TestRun.Outcome(file: $0, failure: check($0), remarks: remarks(on: $0)) })
     }
 
-    /// What a page lacks that it could do without, a line each.
+    /// What would make a page better and is no failure, a line each.
     public func remarks(on path: String) -> [String] {
         guard path.hasSuffix(".md"), let text = try? files.readFile(path) else { return [] }
         return lessons.remarks(Tutorial(text), path).map { remark in

@@ -41,7 +41,7 @@ package final class DeclarationReader {
     private var isLibrary = false
     private var extensions: [(extension: SwiftExtension, file: Int)] = []
     var inherited: [(type: TypeInfo, inherited: [SwiftType], file: Int)] = []
-    /// How many superclasses stand above a class, as far as they were read before it.
+    /// The number of superclasses above a class, as far as they were read before it.
     private var generations: [TypeID: Int] = [:]
 
     /// The number of the library's files, which stand before the program's own and are read already.

@@ -81,7 +81,7 @@ public final class TypeInfo: @unchecked Sendable {
         return own.sorted { $0.id < $1.id } + initializers
     }
 
-    /// It and all that stands above it, superclasses and protocols, each once: protocols may stand in a circle.
+    /// The type and all its superclasses and protocols, each once: protocols may stand in a circle.
     package var ancestry: [TypeInfo] {
         var found: [TypeInfo] = []
         var seen: Set<TypeID> = []
@@ -203,7 +203,7 @@ public struct GlobalInfo: Sendable {
     /// The name of its file, where it is private and other files declare its name too.
     package var file: String?
 
-    /// What tells it from all others.
+    /// The name that no other variable has: with its file where several files have a private one of this name.
     package var key: String { file.map { ProgramFile.ownName(name, in: $0) } ?? name }
 
     /// True when its value is worked out each time it is read.

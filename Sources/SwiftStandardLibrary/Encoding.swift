@@ -188,7 +188,7 @@ struct Encoding {
 
     // MARK: Text
 
-    /// How a tree is written.
+    /// The ways to write a tree, as the options of `JSONEncoder`.
     struct Form: OptionSet {
         let rawValue: Int
         static let pretty = Self(rawValue: 1)

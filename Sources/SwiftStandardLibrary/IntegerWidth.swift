@@ -19,7 +19,7 @@ struct IntegerWidth: Sendable {
 
     static let byName: [String: IntegerWidth] = Dictionary(all.map { ($0.name, $0) }) { $1 }
 
-    /// Whether its numbers can be larger than `Int.max`.
+    /// True when its numbers can be larger than `Int.max`.
     var isPattern: Bool { bits == 64 && !isSigned }
     var min: Int { isSigned ? Int.min >> (64 - bits) : 0 }
     var max: Int { isPattern ? -1 : isSigned ? Int.max >> (64 - bits) : (1 << bits) - 1 }

@@ -42,7 +42,7 @@ extension Machine {
         }
     }
 
-    /// Whether the program says how a value is written.
+    /// True when the program says how a value is written.
     private func isDescribed(_ value: Value) -> Bool {
         guard let id = typeID(of: value), program.type(id)?.isForeign == false else { return false }
         return ["debugDescription", "description"].contains { name in

@@ -79,7 +79,7 @@ struct Moment {
         }
     }
 
-    /// How many whole years, months, days and so on lie between two moments.
+    /// The number of whole years, months, days and so on that lie between two moments.
     func distance(to other: Double, _ part: Int) -> Int? {
         switch part {
         case 2...5: return Int(((other - seconds) / [86400, 3600, 60, 1][part - 2]).rounded(.towardZero))

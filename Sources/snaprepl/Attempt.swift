@@ -72,7 +72,7 @@ final class AttemptWait: Sendable {
     }
 }
 
-/// What a new thread is handed.
+/// The work that is handed to a new thread, as an object that C can hold.
 private final class Job: Sendable {
     let work: @Sendable () -> Void
 

@@ -49,7 +49,7 @@ extension AppRun {
     }
 }
 
-/// Whether code names what only the cells of an outline are told.
+/// A look for the words that only the cells of an outline are told, in the files of a program.
 private struct OutlineWords: Sendable {
     let areThere: Bool
 

@@ -27,7 +27,7 @@ struct ProgramApp: Sendable {
     var isOfMainActor = false
     /// The names that the lines of a file assign to, of variables and properties of `self`, by the names of the files.
     let assigned: [String: Set<String>]
-    /// What its text tells.
+    /// The answers that its text has given so far.
     let findings = ProgramFindings()
     /// Its objects and variables.
     var state: MachineState
@@ -117,8 +117,8 @@ extension ProgramApp {
     /// The files of the user's own, as they were read.
     var ownFiles: [ProgramFile] { program.files.filter { !$0.isForeign && $0.name != SessionLoan.file } }
 
-    /// How many objects the engine was not told of, how many closures and pieces of work wait, and how many screens lie above
-    /// the list.
+    /// The numbers of changed objects that the engine was not told of, of closures and of pieces of work that wait, and of
+    /// screens above the list.
     func counts(_ state: MachineState) -> [Int] {
         [written.count, state.kept.count, state.delayed.count, above.count]
     }
@@ -142,7 +142,7 @@ extension ProgramApp {
         return !SwiftReader.read(text).declaredNames.isEmpty
     }
 
-    /// What is left of a file where other files declare anew what it declared.
+    /// The document of a file, without what other files declare anew.
     private func living(_ name: String) -> SwiftDocument? { program.files.first { $0.name == name }?.document }
 
     /// Its files, in which remedies look; what another file declares anew takes no part.

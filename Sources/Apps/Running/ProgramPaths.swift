@@ -1,7 +1,7 @@
 import Reporting
 
-/// What was found out about the files of a program that is run next: their paths, by the names that its places have, and what
-/// the other files of their folder say.
+/// The paths of the files of a program that is run next, by the names that its places have, and what the other files of
+/// their folder say.
 struct ProgramPaths: Sendable {
     var paths: [String: String] = [:]
     /// The files of the app's bundle.
@@ -15,7 +15,7 @@ struct ProgramPaths: Sendable {
 }
 
 extension ProgramPaths {
-    /// What was found out about the files of a program, for it to be run anew.
+    /// The paths of a program that is run anew.
     init(of app: ProgramApp) {
         (paths, resources) = (app.paths, app.resources)
         (firstScreens, isOfMainActor) = (app.firstScreens, app.isOfMainActor)

@@ -9,7 +9,7 @@ import Sessions
 struct DiagnoseReport: Report {
     static let kind = "diagnose"
 
-    /// One known text.
+    /// A known text that stands in what was pasted, with its rule and what helps.
     struct Finding: Encodable, Sendable {
         let rule: String
         let confidence: String

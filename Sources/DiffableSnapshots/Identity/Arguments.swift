@@ -25,7 +25,7 @@
         handles.reserveCapacity(identifiers.count)
     }
 
-    /// One identifier that the table knows.
+    /// The argument of a call with one identifier, which the table knows.
     @inlinable init(_ identifiers: [Identifier], known: Handle, hash: Int) {
         self.identifiers = identifiers
         (hashes, handles, self.known) = ([hash], [known], [0])

@@ -15,7 +15,7 @@ public struct LessonLint: Sendable {
         public let line: Int
         /// The fault of the page.
         public let message: Message
-        /// Whether a lesson of one's own may stay so: it lacks what the lessons of the course have.
+        /// True when only lessons of the course must be without it; a lesson of one's own may stay so.
         public var isWarning = false
 
         /// `LINE: MESSAGE`.
@@ -40,7 +40,7 @@ public struct LessonLint: Sendable {
         }
     }
 
-    /// What is wrong in any lesson: something it says is not so.
+    /// The messages about what is wrong in any lesson: something it says is not so.
     private static let faults: Set<String> = [
         "lesson.start-refused", "lesson.solution-refused", "lesson.solution-misses", "lesson.mistake-reaches",
         "lesson.old-options", "lint.no-rule",

@@ -157,7 +157,7 @@ public struct LessonSession: Sendable {
         }
     }
 
-    /// Whether a command stands in grey at the prompt, as a whole and on one row, so that no card need show it.
+    /// True when a command stands in grey at the prompt, as a whole and on one row, so that no card need show it.
     func isGrey(_ command: String) -> Bool {
         guard let greyColumns, !command.contains("\n") else { return false }
         return DisplayWidth.of(prompt + command) < greyColumns
@@ -192,7 +192,7 @@ public struct LessonSession: Sendable {
         return run(line)
     }
 
-    /// Who leaves a story before its end came for the verdict all the same.
+    /// The reply to one who leaves; before the end of a story it has the verdict, which is what people come for.
     var leaving: Reply { Reply(blocks: isBeforeVerdict ? verdictOfClaim ?? [] : [], isLeaving: true) }
 
     /// True on a page behind which a question stands.

@@ -80,24 +80,24 @@ package struct Replay: Sendable {
         }
     }
 
-    /// Whether a command only asks about the list: why a row is as it is, what its cells show.
+    /// True when a command only asks about the list: why a row is as it is, what its cells show.
     static func isQuestion(_ command: String) -> Bool {
         ["why", "cells", "fix"].contains(command.prefix { $0 != " " })
     }
 
-    /// Whether a command asks about lists, cells or values, and no picture of the screen depends on it.
+    /// True when a command asks about lists, cells or values, and no picture of the screen depends on it.
     static func onlyAsks(_ command: String) -> Bool {
         let verb = String(command.prefix { $0 != " " })
         return isQuestion(command)
             || ["items", "changes", "compare", "show", "visual", "isExpanded", "parent"].contains(verb)
     }
 
-    /// Whether a command makes a list that a picture of the screen tells as well.
+    /// True when a command makes a list that a picture of the screen tells as well.
     static func builds(_ command: String) -> Bool {
         ["sections", "append", "insert", "snapshot"].contains(command.prefix { $0 != " " })
     }
 
-    /// Whether a command makes a list, or declares something that the list is made of.
+    /// True when a command makes a list, or declares something that the list is made of.
     static func buildsOrDeclares(_ command: String) -> Bool {
         let verb = String(command.prefix { $0 != " " })
         return builds(command)

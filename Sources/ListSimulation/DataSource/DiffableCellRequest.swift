@@ -16,7 +16,7 @@ public struct DiffableCellRequest<Section: Hashable & Sendable, Item: Hashable &
     /// The request of the list view.
     private(set) var request: CellRequest
 
-    /// What the data source has while it is asked.
+    /// The snapshot of the data source while it is asked for the cell.
     package let snapshot: DiffableDataSourceSnapshot<Section, Item>
 
     init(_ request: consuming CellRequest, answeredFrom snapshot: DiffableDataSourceSnapshot<Section, Item>) {

@@ -188,7 +188,7 @@ public struct ReportedRules: RuleFamily {
             "the item width must be less than the width of the UICollectionView minus the section insets left and right "
                 + "values", variant: "width"))
 
-    /// What `layout.attributes-for-nothing` has become: a log.
+    /// The log that has taken the place of the exception `layout.attributes-for-nothing`.
     public let attributesIgnored = Rule.log(
         "layout.attributes-ignored", .high,
         [.issue("yacir/CollectionViewSlantedLayout", 47), .issue("onmyway133/notes", 550)],

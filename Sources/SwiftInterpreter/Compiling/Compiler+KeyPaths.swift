@@ -93,7 +93,7 @@ extension Compiler {
 }
 
 extension Compiler {
-    /// What `#function` is: the name with its labels, also within closures; of code in no function that of the module.
+    /// The text of `#function`: the name with its labels, also within closures; of code in no function that of the module.
     private var functionName: String {
         var current: FunctionScope? = scope
         while let scope = current {

@@ -111,7 +111,7 @@ final class Compiler {
     private var foundCells: Set<String> = []
     var scope: FunctionScope
     var nesting = 0
-    /// How many types of values are being found, each for the next.
+    /// The number of values whose types are being found, each in search of the one before.
     var inference = 0
     /// The arguments of subscripts that an assignment evaluates before its value; nothing outside an assignment.
     var hoisted: [Evaluation]?

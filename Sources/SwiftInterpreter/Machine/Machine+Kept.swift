@@ -14,7 +14,7 @@ public struct KeptClosure: Sendable {
     public let function: Value
     /// The types of its parameters, as far as they are known.
     public let parameters: [TypeRef]
-    /// Whether it was run.
+    /// True when it was run.
     public internal(set) var hasRun = false
     /// The closures of the chain in front of it: `run` sends a value through all of them.
     let stages: [PipelineStage]

@@ -282,10 +282,10 @@ extension Machine {
 }
 
 extension Machine {
-    /// Whether a type is a number of another width than `Int` and `Double`.
+    /// True when a type is a number of another width than `Int` and `Double`.
     func isNarrow(_ id: TypeID) -> Bool { program.core.narrow.contains(id) }
 
-    /// Whether a value is a number of another width than `Int` and `Double`.
+    /// True when a value is a number of another width than `Int` and `Double`.
     package func isNumber(_ value: Value) -> Bool {
         if case .structure(let id, _) = value { return isNarrow(id) }
         return false

@@ -77,9 +77,9 @@ public final class Machine: @unchecked Sendable {
     var libraryCaller: SourcePlace?
     /// The turn of the queue that runs, counted from the event.
     var turn = 0
-    /// How many pieces of work were put on queues, or off, in this command.
+    /// The number of pieces of work that were put on queues, or off, in this command.
     var queued = 0
-    /// How often the work that runs has slept; nil outside of such work.
+    /// The number of times that the work that runs has slept; nil outside of such work.
     var pauses: Int?
     /// The types that the generic parameters of the function that is called next stand for.
     var passedTypes: PassedTypes?

@@ -36,7 +36,7 @@ public struct MachineState: Sendable {
     /// The work on queues and in tasks, which is run when the current event is over.
     public var soon: ArraySlice<SoonWork> { queue[begun...] }
     var queue: [SoonWork] = []
-    /// How many at the head of the queue have begun: they are removed many at a time.
+    /// The number of pieces at the head of the queue that have begun: they are removed many at a time.
     private var begun = 0
     /// The work that is to be run later: timers, delays.
     public internal(set) var delayed: [DelayedWork] = []
@@ -50,7 +50,7 @@ public struct MachineState: Sendable {
     public internal(set) var unknownConditions: [SourcePlace: String] = [:]
     /// The seconds that `wait` went on.
     public internal(set) var time: Double = 0
-    /// How many pieces of work were put off so far.
+    /// The number of pieces of work that were put off so far.
     var works = 0
     /// The lines that changed properties.
     public internal(set) var changes: [Int: SourcePlace] = [:]

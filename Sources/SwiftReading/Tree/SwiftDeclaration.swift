@@ -205,7 +205,7 @@ public struct SwiftAccessors: Hashable, Sendable {
     /// The range from `{` through `}`.
     public let range: SourceRange
 
-    /// One of them.
+    /// One accessor with its body.
     public struct Accessor: Hashable, Sendable {
         /// `mutating` or `nonmutating`, if one of them stands in front of it.
         public let modifier: String?
