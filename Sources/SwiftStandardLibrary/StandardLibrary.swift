@@ -1,7 +1,8 @@
 import SwiftDeclarations
 import SwiftInterpreter
 
-/// The part of the standard library and of Foundation that lists of data are made with: one row a member.
+/// The part of the standard library, of Foundation and of Combine that lists of data are made with: a table for each kind
+/// of type, one row a member.
 enum StandardLibrary {
     static let tables: [ForeignTable] = [
         sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,

@@ -1,4 +1,4 @@
-/// The cells, headers and content configurations of UIKit, in Swift that is interpreted. `Apps` adds the views they are made of.
+/// The cells, headers and content configurations of UIKit, in Swift that is interpreted.
 package enum UIKitCells {
     package static let source = cells + configurations
 
