@@ -126,7 +126,7 @@ private struct ModelLists {
         let fields = (0..<machine.state.heap.count).flatMap { index -> [Value] in
             let object = machine.state.heap[index]
             guard let type = machine.program.type(object.type), !models.isView(type) else { return [] }
-            return zip(type.fields, object.fields).filter { $0.0.place.file != UIKit.table.file }.map(\.1)
+            return zip(type.fields, object.fields).filter { !$0.0.isOfUIKit }.map(\.1)
         }
         return (machine.state.globals + fields).contains { value in
             guard let elements = Self.elements(of: value), elements.count == rows.count else { return false }

@@ -37,7 +37,7 @@ struct ProgramModels {
             let (before, now) = (old.heap[index], machine.state.heap[index])
             guard before.type == now.type, let type = machine.program.type(now.type), !isView(type) else { continue }
             for (field, values) in zip(type.fields, zip(before.fields, now.fields))
-            where field.place.file != UIKit.table.file {
+            where !field.isOfUIKit {
                 body(field.name, values.0, values.1)
             }
         }
@@ -102,7 +102,7 @@ struct ProgramModels {
         for index in 0..<machine.state.heap.count {
             let object = machine.state.heap[index]
             guard let type = machine.program.type(object.type), !isView(type) else { continue }
-            for (field, value) in zip(type.fields, object.fields) where field.place.file != UIKit.table.file {
+            for (field, value) in zip(type.fields, object.fields) where !field.isOfUIKit {
                 look(value, field.name, 4)
             }
         }

@@ -79,7 +79,7 @@ struct CellLook {
             // The names that the program itself gives come first: its views are subviews as well.
             for isOwn in [true, false] {
                 for (place, field) in info.fields.enumerated()
-                where (field.place.file != UIKit.table.file) == isOwn && !Self.away.contains(field.name) {
+                where field.isOfUIKit != isOwn && !Self.away.contains(field.name) {
                     let value = machine.state.heap[index, place]
                     if case .unset = value { continue }
                     take(value, field.name, way, depth, isDeclared: true)

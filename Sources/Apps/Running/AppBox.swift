@@ -74,7 +74,7 @@ struct ValueText {
             guard let machine, let type = program.type(object.type) else { return [] }
             let fields = machine.state.heap[Int(object.index)].fields
             // What NSObject or a view brings along is no part of the app's model.
-            return zip(type.fields, fields).filter { $0.0.place.file != UIKit.table.file }.map { ($0.name, $1) }
+            return zip(type.fields, fields).filter { !$0.0.isOfUIKit }.map { ($0.name, $1) }
         default: return []
         }
     }

@@ -236,7 +236,7 @@ struct Controls {
             // Rows and other screens are looked at by themselves.
             if run.inherits(value.unwrapped ?? .void, "UIViewController") { continue }
             let name = field.name.hasPrefix("_") ? "" : field.name
-            let isOwn = field.place.file != UIKit.table.file
+            let isOwn = !field.isOfUIKit
             try add(value, place, name, isOwn: isOwn, &found, &seen, depth: depth + 1)
         }
     }

@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftInterpreter
 import SwiftStandardLibrary
 
@@ -12,4 +13,9 @@ enum UIKit {
         source: UIKitViews.source + UIKitCells.source + UIKitListViews.source + UIKitDataSources.source
             + SwiftUIViews.source,
         bodies: UIKitSnapshots.bodies.merging(UIKitLists.bodies) { $1 }.merging(SwiftUIViews.bodies) { $1 })
+}
+
+extension FieldInfo {
+    /// True of a property that a class of UIKit has, and not one of the user's.
+    var isOfUIKit: Bool { place.file == UIKit.table.file }
 }
