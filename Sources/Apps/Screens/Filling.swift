@@ -47,7 +47,7 @@ struct Filling {
     func listNames(of object: Value) -> [String] {
         var names = lists(of: object)
         guard let info = machine.info(of: object), let index = object.unwrapped?.objectIndex else { return names }
-        for (position, field) in info.fields.enumerated() where field.place.file != UIKit.table.file {
+        for (position, field) in info.fields.enumerated() where !field.isOfUIKit {
             guard let inner = machine.state.heap[index, position].unwrapped, inner.objectIndex != nil,
                 !run.inherits(inner, "UIView"), !run.inherits(inner, "UIViewController"),
                 !(machine.info(of: inner)?.isForeign ?? true)
@@ -61,7 +61,7 @@ struct Filling {
     private func lists(of object: Value) -> [String] {
         guard let index = object.unwrapped?.objectIndex else { return [] }
         return (machine.info(of: object)?.fields ?? []).enumerated().filter { position, field in
-            guard field.place.file != UIKit.table.file,
+            guard !field.isOfUIKit,
                 let element = machine.program.element(of: machine.program.type(of: field))
             else { return false }
             // A constant with values of its own takes no others.
@@ -168,7 +168,7 @@ struct Filling {
         {
             return (object, field)
         }
-        for (position, field) in info.fields.enumerated() where field.place.file != UIKit.table.file {
+        for (position, field) in info.fields.enumerated() where !field.isOfUIKit {
             let value = machine.state.heap[object.objectIndex ?? 0, position]
             guard let inner = value.unwrapped, inner.objectIndex != nil else { continue }
             if let found = try place(of: name, in: inner, depth: depth + 1) { return found }
@@ -213,77 +213,93 @@ struct Filling {
             return parts.isEmpty ? .void : .tuple(TupleLabels(labels), parts)
         case .nominal(let id, _):
             guard let info = machine.program.type(id), depth < 5, !machine.isOfAnything(type) else { break }
-            switch info.name {
-            case "String", "Substring": return .string("\(name) \(number)")
-            case "Int", "Int64", "Int32", "UInt": return .int(number)
-            case "Double", "Float", "CGFloat", "TimeInterval": return .double(Double(number))
-            case "Bool": return .bool(false)
-            case "Array", "Set":
-                guard lists == 0, depth > 0, let element = machine.program.element(of: type) else {
-                    return try machine.make(type)
-                }
-                // The lists of two values have nothing in common.
-                var values: [Value] = []
-                for place in 1...Self.nested {
-                    values.append(
-                        try sample(of: element, (number - 1) * Self.nested + place, name, depth: depth + 1, lists: 1))
-                }
-                return info.name == "Array" ? .array(values) : try machine.make(type)
-            case "Dictionary": return try machine.make(type)
-            case "UUID", "Date", "IndexPath": return try machine.make(type)
-            default: break
+            if let known = try librarySample(of: type, info.name, number, name, depth: depth, lists: lists) {
+                return known
             }
-            switch info.kind {
-            case .enumeration:
-                guard !info.cases.isEmpty else { break }
-                let index = (number - 1) % info.cases.count
-                var payload: [Value] = []
-                for (label, type) in zip(info.cases[index].labels, info.cases[index].types) {
-                    payload.append(
-                        try sample(of: type, number, label.isEmpty ? name : label, depth: depth + 1, lists: lists))
-                }
-                return .enumeration(CaseID(id, at: index), payload)
-            case .structure where !info.isForeign:
-                var fields: [Value] = []
-                for field in info.fields {
-                    let type = machine.program.type(of: field)
-                    fields.append(try sample(of: type, number, field.name, depth: depth + 1, lists: lists))
-                }
-                return .structure(id, fields)
-            case .classType where !info.isForeign:
-                let object = try machine.makeObject(info.qualifiedName)
-                guard let index = object.objectIndex else { return object }
-                for (position, field) in info.fields.enumerated() {
-                    let type = machine.program.type(of: field)
-                    // An attribute of Core Data is optional in Swift, whatever the model demands.
-                    let isStored = field.attributes.contains("NSManaged")
-                    switch machine.state.heap[index, position] {
-                    case .unset: break
-                    case .none where isStored: break
-                    default: continue
-                    }
-                    let made = try sample(
-                        of: isStored ? type.unwrapped : type, number, field.name, depth: depth + 1, lists: lists)
-                    let isWrapped = isStored && type != type.unwrapped
-                    machine.state.heap[index, position] = isWrapped ? .some(made) : made
-                }
-                return object
-            case .protocolType where !info.isForeign && info.functions.allSatisfy(\.hasBody):
-                // What requires functions is a service rather than data, and what conforms to it asks its own services.
-                let own = machine.program.types.filter {
-                    run.isFile($0.place.file) && ($0.kind == .structure || $0.kind == .enumeration)
-                        && machine.program.conforms($0, to: id)
-                }
-                if own.isEmpty { break }
-                let chosen = own[(number - 1) % own.count]
-                return try sample(of: chosen.type, number, name, depth: depth, lists: lists)
-            default: break
-            }
+            if let made = try declaredSample(of: info, number, name, depth: depth, lists: lists) { return made }
         case .composition(let types):
             if let first = types.first { return try sample(of: first, number, name, depth: depth, lists: lists) }
         default: break
         }
         return machine.makeOpaque("\(name) \(number)", type: type, place: .unknown, isMade: true)
+    }
+
+    /// A value of a type of the library; nil for one that it has none of.
+    private func librarySample(
+        of type: TypeRef, _ typeName: String, _ number: Int, _ name: String, depth: Int, lists: Int
+    ) throws(Stop) -> Value? {
+        switch typeName {
+        case "String", "Substring": return .string("\(name) \(number)")
+        case "Int", "Int64", "Int32", "UInt": return .int(number)
+        case "Double", "Float", "CGFloat", "TimeInterval": return .double(Double(number))
+        case "Bool": return .bool(false)
+        case "Array", "Set":
+            guard lists == 0, depth > 0, let element = machine.program.element(of: type) else {
+                return try machine.make(type)
+            }
+            // The lists of two values have nothing in common.
+            var values: [Value] = []
+            for place in 1...Self.nested {
+                values.append(
+                    try sample(of: element, (number - 1) * Self.nested + place, name, depth: depth + 1, lists: 1))
+            }
+            return typeName == "Array" ? .array(values) : try machine.make(type)
+        case "Dictionary": return try machine.make(type)
+        case "UUID", "Date", "IndexPath": return try machine.make(type)
+        default: return nil
+        }
+    }
+
+    /// A value of a type that the files declare; nil where none can be made.
+    private func declaredSample(
+        of info: TypeInfo, _ number: Int, _ name: String, depth: Int, lists: Int
+    ) throws(Stop) -> Value? {
+        switch info.kind {
+        case .enumeration:
+            guard !info.cases.isEmpty else { return nil }
+            let index = (number - 1) % info.cases.count
+            var payload: [Value] = []
+            for (label, type) in zip(info.cases[index].labels, info.cases[index].types) {
+                payload.append(
+                    try sample(of: type, number, label.isEmpty ? name : label, depth: depth + 1, lists: lists))
+            }
+            return .enumeration(CaseID(info.id, at: index), payload)
+        case .structure where !info.isForeign:
+            var fields: [Value] = []
+            for field in info.fields {
+                let type = machine.program.type(of: field)
+                fields.append(try sample(of: type, number, field.name, depth: depth + 1, lists: lists))
+            }
+            return .structure(info.id, fields)
+        case .classType where !info.isForeign:
+            let object = try machine.makeObject(info.qualifiedName)
+            guard let index = object.objectIndex else { return object }
+            for (position, field) in info.fields.enumerated() {
+                let type = machine.program.type(of: field)
+                // An attribute of Core Data is optional in Swift, whatever the model demands.
+                let isStored = field.attributes.contains("NSManaged")
+                switch machine.state.heap[index, position] {
+                case .unset: break
+                case .none where isStored: break
+                default: continue
+                }
+                let made = try sample(
+                    of: isStored ? type.unwrapped : type, number, field.name, depth: depth + 1, lists: lists)
+                let isWrapped = isStored && type != type.unwrapped
+                machine.state.heap[index, position] = isWrapped ? .some(made) : made
+            }
+            return object
+        case .protocolType where !info.isForeign && info.functions.allSatisfy(\.hasBody):
+            // What requires functions is a service rather than data, and what conforms to it asks its own services.
+            let own = machine.program.types.filter {
+                run.isFile($0.place.file) && ($0.kind == .structure || $0.kind == .enumeration)
+                    && machine.program.conforms($0, to: info.id)
+            }
+            if own.isEmpty { return nil }
+            let chosen = own[(number - 1) % own.count]
+            return try sample(of: chosen.type, number, name, depth: depth, lists: lists)
+        default: return nil
+        }
     }
 }
 
