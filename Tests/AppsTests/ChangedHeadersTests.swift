@@ -123,4 +123,29 @@ import Testing
             Self.collection.replacing("as? Title)?.label.text = \"renamed\"", with: "as? Title)?.label.tag = 1"))
         #expect(lab.run("tap 0:0").contains("1 header shows old data"))
     }
+
+    /// Documentation of `tableView(_:titleForHeaderInSection:)`: nil for a section that has no title.
+    @Test func aSectionWithoutATitleHasNoHeader() {
+        var lab = AppLab(
+            """
+            class Jars: UITableViewController {
+                var titles: [String?] = [nil, "Sour"]
+                override func numberOfSections(in tableView: UITableView) -> Int { titles.count }
+                override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+                override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+                    titles[section]
+                }
+                override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    UITableViewCell()
+                }
+                func name() { titles[0] = "Sweet" }
+            }
+            """)
+        func headers() -> [Substring] { lab.run("cells").split(separator: "\n").filter { $0.contains("[header]") } }
+        let first = headers()
+        #expect(first.count == 1 && first[0].contains("Sour"), "\(first)")
+        // One that the data has by now, and the list has not, is old data.
+        lab.run("call name()")
+        #expect(headers().count == 2)
+    }
 }

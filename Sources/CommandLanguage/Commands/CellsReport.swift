@@ -78,6 +78,9 @@ struct CellsReport: Report {
                 guard let shown = view.supplementaryView(kind, inSection: index) else { return nil }
                 let own = texts.map { $0.supplementary[kind]?[index] ?? shown.content }
                 let now = own ?? session.provider.content(of: section, kind, models: models)
+                // A title that is nil makes no header in a table.
+                let isNone = session.app != nil && session.options.style == .table
+                if isNone, shown.content.isEmpty, now.isEmpty { return nil }
                 return Header(
                     kind: name, section: index, view: shown.id, shows: shown.content, current: now,
                     isStale: now != shown.content)
