@@ -24,6 +24,13 @@ struct AppLab {
         read(text)
     }
 
+    /// A lab in which the blocks of a page were read one after the other.
+    static func reading(_ blocks: String...) -> AppLab {
+        var lab = AppLab()
+        for block in blocks { lab.read(block, name: "<stdin>") }
+        return lab
+    }
+
     /// Reads a file of Swift.
     mutating func read(_ text: String, name: String = "Pantry.swift") {
         let presenter = Presenter()

@@ -35,17 +35,11 @@ import Testing
         }
         """
 
-    private func reading(_ blocks: String...) -> AppLab {
-        var lab = AppLab()
-        for block in blocks { lab.read(block, name: "<stdin>") }
-        return lab
-    }
-
     // MARK: self
 
     @Test(arguments: ["self.", "self!."])
     func selfNamesWhatOtherBlocksDeclare(prefix: String) {
-        let lab = reading(
+        let lab = AppLab.reading(
             Self.model,
             """
             self.dishes.append("tea")
@@ -60,7 +54,7 @@ import Testing
 
     /// What `self.` names is never a parameter.
     @Test func aParameterOfTheSameNameIsAnother() {
-        let lab = reading(
+        let lab = AppLab.reading(
             Self.model,
             """
             func show(dishes: [String]) {
@@ -80,7 +74,7 @@ import Testing
 
     @Test(arguments: ["guard let self = self else { return }; self.dishes = names", "self?.dishes = names"])
     func aClosureKnowsItsSelf(body: String) {
-        let lab = reading(
+        let lab = AppLab.reading(
             Self.model,
             """
             let load = { [weak self] (names: [String]) in
@@ -94,14 +88,14 @@ import Testing
     }
 
     @Test func aConstantStaysOne() {
-        let lab = reading("let dishes = [\"soup\"]\nself.dishes.append(\"tea\")")
+        let lab = AppLab.reading("let dishes = [\"soup\"]\nself.dishes.append(\"tea\")")
         #expect(lab.problem != nil)
     }
 
     /// Nothing declares the name: that is no access from two sides.
     @Test(arguments: ["self.items.append(3)", "self.items.removeAll()", "self.count += 1", "self.rows[0].name = \"b\""])
     func whatIsUnknownOfSelfStopsNothing(line: String) {
-        #expect(reading(line).problem == nil)
+        #expect(AppLab.reading(line).problem == nil)
     }
 
     // MARK: The screen
@@ -109,7 +103,7 @@ import Testing
     /// The lines below a view controller change the list it shows.
     @Test(arguments: ["", "self."])
     func linesBelowAScreenAreItsOwn(prefix: String) {
-        let lab = reading(
+        let lab = AppLab.reading(
             Self.screen,
             """
             var snapshot = \(prefix)dataSource.snapshot()
@@ -122,7 +116,7 @@ import Testing
 
     @Test(arguments: ["", "self."])
     func aMethodBelowAScreenIsItsOwn(prefix: String) {
-        let lab = reading(
+        let lab = AppLab.reading(
             Self.screen,
             """
             func add(_ name: String) {
@@ -136,7 +130,7 @@ import Testing
 
     /// The screen is not always a view controller.
     @Test func linesBelowAViewAreItsOwn() {
-        let lab = reading(
+        let lab = AppLab.reading(
             Self.screen.replacing("class LarderController: UIViewController {", with: "class LarderView: UIView {")
                 .replacing("override func viewDidLoad() {", with: "override init(frame: CGRect) {")
                 .replacing("super.viewDidLoad()", with: "super.init(frame: frame)"),
@@ -152,7 +146,7 @@ import Testing
 
     /// A variable that an article declares beside the screen is no property of it.
     @Test func aVariableOfAFileComesBeforeTheScreen() {
-        let lab = reading(Self.screen, "var names = [\"chaff\"]\nprint(\"now\", names)")
+        let lab = AppLab.reading(Self.screen, "var names = [\"chaff\"]\nprint(\"now\", names)")
         #expect(lab.said.contains("now [\"chaff\"]"))
         #expect(lab.list == ["[main] oat, rye"])
     }
@@ -174,7 +168,7 @@ import Testing
                 dataSource.apply(snapshot)
             }
             """
-        var lab = reading(
+        var lab = AppLab.reading(
             """
             class ShelfController: UIViewController {
                 var names = ["oat", "rye"]
@@ -199,7 +193,7 @@ import Testing
     // MARK: Views and handlers that no file declares
 
     @Test func aViewIsMadeWhereNoFileDeclaresIt() {
-        let lab = reading(
+        let lab = AppLab.reading(
             "collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())",
             "tableView = UITableView(frame: .zero, style: .insetGrouped)",
             """
@@ -223,7 +217,7 @@ import Testing
         """
 
     @Test func reorderingHandlersOfTheGivenDataSourceAreAsked() {
-        var lab = reading(
+        var lab = AppLab.reading(
             Self.rows,
             """
             dataSource.reorderingHandlers.canReorderItem = { $0 as? String != "rye" }
@@ -237,7 +231,7 @@ import Testing
 
     /// What code leaves open is as `handlers` says.
     @Test func handlersOfTheSessionStayBesideThoseOfCode() {
-        var lab = reading(Self.rows, "dataSource.reorderingHandlers.didReorder = { _ in print(\"did\") }")
+        var lab = AppLab.reading(Self.rows, "dataSource.reorderingHandlers.didReorder = { _ in print(\"did\") }")
         lab.run("drag 0:0 to 0:2")
         #expect(lab.list == ["[grain] oat, rye, bran"])
         lab.run("handlers reorder on")
@@ -247,7 +241,7 @@ import Testing
 
     /// UIKit's documentation: an item whose `shouldCollapseItem` is false stays open.
     @Test func outlineHandlersOfTheGivenDataSourceAreAsked() {
-        var lab = reading(
+        var lab = AppLab.reading(
             """
             var tree = NSDiffableDataSourceSectionSnapshot<String>()
             tree.append(["food", "drinks"])

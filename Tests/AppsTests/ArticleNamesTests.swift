@@ -3,12 +3,6 @@ import Testing
 
 /// What an article quotes of UIKit, what it uses and leaves out, and the names of its values.
 @Suite struct ArticleNamesTests {
-    private func reading(_ blocks: String...) -> AppLab {
-        var lab = AppLab()
-        for block in blocks { lab.read(block, name: "<stdin>") }
-        return lab
-    }
-
     // MARK: Quotes
 
     /// A page shows a declaration of UIKit's as the documentation does, and then uses it.
@@ -20,7 +14,7 @@ import Testing
         "protocol Hashable : Equatable {\n    func hash(into hasher: inout Hasher)\n}",
     ])
     func whatIsQuotedOfUIKitStaysUIKits(quote: String) {
-        let lab = reading(
+        let lab = AppLab.reading(
             quote,
             """
             struct Dish: Hashable { let name: String }
@@ -42,7 +36,7 @@ import Testing
         "weak var dataSource: UICollectionViewDataSource? { get set }", "@MainActor var dataSource: Any { get }",
     ])
     func aQuotedPropertyIsNoVariable(quote: String) {
-        let lab = reading(
+        let lab = AppLab.reading(
             quote,
             """
             snapshot.appendSections(["grain"])
@@ -63,12 +57,12 @@ import Testing
         "protocol View: AnyObject { func draw() }",
     ])
     func whatIsTheReadersOwnIsNoQuote(code: String) {
-        #expect(!reading(code).said.contains("left out"))
+        #expect(!AppLab.reading(code).said.contains("left out"))
     }
 
     /// A protocol of the reader's own is the one that its extension adds to, whatever else has its name.
     @Test func aProtocolWithANameOfSwiftsIsTheReadersOwn() {
-        let lab = reading(
+        let lab = AppLab.reading(
             """
             protocol View { func sign() -> String }
             extension View { func twice() -> String { sign() + sign() } }
@@ -82,7 +76,7 @@ import Testing
 
     /// A value to define first has identifiers of its own, and is what Swift takes.
     @Test func aValueToDefineMakesItsIdentifiers() {
-        let lab = reading(
+        let lab = AppLab.reading(
             """
             struct Dish: Hashable { let id: UUID; let name: String }
             var snapshot = NSDiffableDataSourceSnapshot<Int, Dish>()
@@ -96,7 +90,7 @@ import Testing
 
     /// A name for one identifier, too; names with numbers are different values.
     @Test func anIdentifierToDefineIsProposed() {
-        let lab = reading(
+        let lab = AppLab.reading(
             """
             struct Dish: Hashable { let name: String }
             var snapshot = NSDiffableDataSourceSnapshot<Int, Dish>()
@@ -111,7 +105,7 @@ import Testing
     /// A list of the reader's own is meant by its name, also where a command is called so; anything else is the command.
     @Test func aListOfTheReadersOwnIsNoCommand() {
         let registration = "UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }"
-        let lab = reading("var items = [\"oat\"]\nlet cells = \(registration)")
+        let lab = AppLab.reading("var items = [\"oat\"]\nlet cells = \(registration)")
         #expect(AppPrograms().claims("items", lab.interpreter))
         #expect(!AppPrograms().claims("cells", lab.interpreter))
         #expect(!AppPrograms().claims("items", AppLab().interpreter))
@@ -121,7 +115,7 @@ import Testing
 
     /// Rows with no text of their own are told apart by the value of the model that they hold, not by a flag.
     @Test func aRowIsNamedByWhatItHolds() {
-        let lab = reading(
+        let lab = AppLab.reading(
             """
             struct Dish: Hashable { let name: String }
             struct Row: Hashable {

@@ -4,13 +4,6 @@ import Testing
 
 /// Numbers that no program means: the program stops as Swift stops it, or goes on, and the machine around it always does.
 struct ExtremeArgumentsTests {
-    /// What a program prints, or the words that stop it.
-    private func result(_ text: String) -> String {
-        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
-        do throws(Stop) { try machine.runTopLevel() } catch { return error.text }
-        return String(machine.takeOutput().dropLast())
-    }
-
     private static let index = "Index out of range"
     private static let overflow = "arithmetic overflow"
 

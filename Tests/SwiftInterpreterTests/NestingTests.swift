@@ -4,13 +4,6 @@ import Testing
 
 /// What lies within what, level by level, goes a little deeper than calls may: all of it is done on the native stack.
 struct NestingTests {
-    /// What a program prints, or the words that stop it.
-    private func result(_ text: String) -> String {
-        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
-        do throws(Stop) { try machine.runTopLevel() } catch { return error.text }
-        return String(machine.takeOutput().dropLast())
-    }
-
     private static let types = """
         indirect enum Line: Hashable { case end; case next(Line) }
         struct Box { var inside: Any }
@@ -180,13 +173,6 @@ struct NestingTests {
 
 /// Declarations that lead from one to the next: thousands of them end as deep calls do, or are read as far as 200.
 struct LongLinesTests {
-    /// What a program prints, or the words that stop it.
-    private func result(_ text: String) -> String {
-        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
-        do throws(Stop) { try machine.runTopLevel() } catch { return error.text }
-        return String(machine.takeOutput().dropLast())
-    }
-
     /// The type of each is that of the next.
     @Test func typesOfValuesAreFoundThroughManyNames() {
         func line(_ count: Int, _ word: String) -> String {

@@ -76,6 +76,11 @@ public struct PseudoTerminalScreen: Sendable {
     /// The row of the cursor.
     public var currentLine: String { Self.text(cells[cursorRow]) }
 
+    /// The columns of the widest row of a table on screen; 0 without a table.
+    public var tableWidth: Int {
+        lines.filter { $0.hasPrefix("|") || $0.hasPrefix("+-") }.map(Self.width).max() ?? 0
+    }
+
     /// All that was ever shown and not overwritten, rows that scrolled away included.
     public var text: String { (scrolledRows + lines).joined(separator: "\n") }
 

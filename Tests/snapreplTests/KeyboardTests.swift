@@ -54,10 +54,6 @@ import Testing
         }
     }
 
-    private func widest(_ screen: PseudoTerminalScreen) -> Int {
-        screen.lines.filter { $0.hasPrefix("|") || $0.hasPrefix("+-") }.map(PseudoTerminalScreen.width).max() ?? 0
-    }
-
     @Test(arguments: learners)
     func aFirstSession(_ learner: Learner) throws {
         let terminal = try start(learner)
@@ -130,7 +126,7 @@ import Testing
         terminal.send("sections \(learner.sections[0]); append \(long) \(learner.items[1]); apply")
         terminal.send(.enter)
         try terminal.wait("the summary") { $0.text.contains("r1") && $0.currentLine == "snap>" && $0.bracketedPaste }
-        #expect((20...40).contains(widest(terminal.screen)))
+        #expect((20...40).contains(terminal.screen.tableWidth))
         for line in terminal.screen.lines { #expect(PseudoTerminalScreen.width(line) <= 40) }
         // A wider window, a wider table; a line that is being typed stays what it is.
         terminal.send("echo \(learner.items[0])")
@@ -143,7 +139,7 @@ import Testing
         terminal.send("clear\r")
         try terminal.wait("an empty screen") { $0.cursorRow == 0 && $0.currentLine == "snap>" && $0.bracketedPaste }
         try type("delete \(learner.items[1]); apply", terminal, prompt: "snap>")
-        #expect((41...70).contains(widest(terminal.screen)))
+        #expect((41...70).contains(terminal.screen.tableWidth))
     }
 
     /// A block that was pasted, Ctrl-C in the middle of a line, an open bracket, the pager, Ctrl-D.

@@ -11,10 +11,6 @@ import Testing
 
     private static let plain = ["NO_COLOR": "1"]
 
-    private func widest(_ screen: PseudoTerminalScreen) -> Int {
-        screen.lines.filter { $0.hasPrefix("|") || $0.hasPrefix("+-") }.map(PseudoTerminalScreen.width).max() ?? 0
-    }
-
     private func clear(_ terminal: PseudoTerminal) throws {
         terminal.send("clear")
         terminal.send(.enter)
@@ -28,11 +24,11 @@ import Testing
         try clear(terminal)
         terminal.resize(columns: 40, rows: 40)
         try terminal.enter("move 牛乳 to 明日; apply")
-        #expect((20...40).contains(widest(terminal.screen)))
+        #expect((20...40).contains(terminal.screen.tableWidth))
         try clear(terminal)
         terminal.resize(columns: 100, rows: 40)
         try terminal.enter("let x = \"\"; echo x; timeline")
-        #expect((41...100).contains(widest(terminal.screen)))
+        #expect((41...100).contains(terminal.screen.tableWidth))
     }
 
     /// A line of two rows that was pasted is drawn anew where it stands.
@@ -61,7 +57,7 @@ import Testing
         let cells = terminal.screen.lines.filter { $0.hasPrefix("|") }.map { $0.split(separator: "|").map(String.init) }
         let after = cells.compactMap { $0.count == 3 ? $0[1].filter { $0 != " " } : nil }
         #expect(after.joined().contains(long.filter { $0 != " " }))
-        #expect(widest(terminal.screen) <= columns)
+        #expect(terminal.screen.tableWidth <= columns)
     }
 
     /// That cells are cut is said once, and what shows them whole.
