@@ -1,4 +1,6 @@
+import ListSimulation
 import Reporting
+import Rulebook
 import Sessions
 
 /// The lines of the user's own program that an answer of `why` names.
@@ -134,7 +136,7 @@ package enum WhyPlaces {
     /// The sentence on applies of a program from two kinds of queues, of which UIKit warns.
     package static func twoQueues(in session: Session) -> [Message] {
         let warnings = session.revisions.entries.last?.result.warnings ?? []
-        guard warnings.contains(where: { $0.rule.id == "apply.not-confined" }), let place = applies(session.app).first
+        guard warnings.contains(where: { $0.rule == Rule.applying.notConfined }), let place = applies(session.app).first
         else { return [] }
         return [Message("why.two-queues", ["place": .text(place)])]
     }

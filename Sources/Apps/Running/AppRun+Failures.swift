@@ -2,6 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import DiffableSnapshots
 import Reporting
+import Rulebook
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
@@ -51,7 +52,7 @@ extension AppRun {
     /// it is there.
     func nameComparison(of items: [Identifier], _ place: Identifier?, in snapshot: Snapshot) {
         guard case .uikit(let failure)? = refusal?.error.cause else { return }
-        let isOfSections = failure.rule.id.hasPrefix("section") || failure.rule.id == "unknown-destination"
+        let isOfSections = failure.rule.id.hasPrefix("section") || failure.rule == Rule.editing.unknownDestination
         let blamed =
             failure.violation.blamesDestination
             ? place : failure.violation.argumentPositions.first.flatMap { items.indices.contains($0) ? items[$0] : nil }

@@ -15,7 +15,11 @@ struct WhySectionReport: MendableReport {
         /// The event, in English whatever the language.
         let event: String
         let rule: String
+        let kind: Kind
         let message: Message
+
+        /// The kinds of events, each by the end of the key of its sentence.
+        enum Kind: String, Sendable { case deleted, inserted, moved, reloaded, unchanged }
 
         private enum CodingKeys: CodingKey { case revision, event, rule }
     }
@@ -60,7 +64,7 @@ struct WhySectionReport: MendableReport {
         }.first
         cause = found?.1
         let last = entries.last { entry in
-            Self.chapters(of: name, in: entry).contains { $0.message.key != "why.section.unchanged" }
+            Self.chapters(of: name, in: entry).contains { $0.kind != .unchanged }
         }
         replacedIn = found.flatMap { $0.0 == last?.number ? nil : $0.0 }
         reload = entries.last.flatMap { entry in
@@ -85,27 +89,28 @@ struct WhySectionReport: MendableReport {
 
     private static func chapters(of name: String, in revision: Revision) -> [Chapter] {
         let (result, changes) = (revision.result, revision.result.changeset)
-        var events: [(key: String, arguments: [String: MessageArgument], rule: Rule)] = []
+        var events: [(kind: Chapter.Kind, arguments: [String: MessageArgument], rule: Rule)] = []
         func at(_ index: Int) -> [String: MessageArgument] { ["index": .number(index)] }
         for deleted in changes.deletedSections where deleted.section.label == name {
-            events.append(("deleted", at(deleted.index), Rule.stories.cellDeleted))
+            events.append((.deleted, at(deleted.index), Rule.stories.cellDeleted))
         }
         for inserted in changes.insertedSections where inserted.section.label == name {
-            events.append(("inserted", at(inserted.index), Rule.stories.cellInserted))
+            events.append((.inserted, at(inserted.index), Rule.stories.cellInserted))
         }
         for moved in changes.movedSections where moved.section.label == name {
-            events.append(("moved", ["from": .number(moved.from), "to": .number(moved.to)], Rule.applying.diffWalk))
+            events.append((.moved, ["from": .number(moved.from), "to": .number(moved.to)], Rule.applying.diffWalk))
         }
         for reloaded in changes.reloadedSections where reloaded.section.label == name {
-            events.append(("reloaded", at(reloaded.index), Rule.stories.cellReloaded))
+            events.append((.reloaded, at(reloaded.index), Rule.stories.cellReloaded))
         }
         if events.isEmpty, let index = result.after.sectionIdentifiers.firstIndex(where: { $0.label == name }) {
-            events.append(("unchanged", at(index), Rule.stories.cellUntouched))
+            events.append((.unchanged, at(index), Rule.stories.cellUntouched))
         }
-        return events.map { key, arguments, rule in
-            let message = Message("why.section.\(key)", arguments)
+        return events.map { kind, arguments, rule in
+            let message = Message("why.section.\(kind.rawValue)", arguments)
             return Chapter(
-                revision: revision.number, event: Words.english(message), rule: rule.id, message: message)
+                revision: revision.number, event: Words.english(message), rule: rule.id, kind: kind,
+                message: message)
         }
     }
 
@@ -130,7 +135,7 @@ struct WhySectionReport: MendableReport {
                 remedy?.blocks(besides: said)
                 ?? CorrectedCode(elsewhere: cause.swift(isBeforeReconfigure: false)).blocks
         } else if let place {
-            let isOther = chapters.contains { $0.message.key == "why.section.deleted" }
+            let isOther = chapters.contains { $0.kind == .deleted }
             let arguments: [String: MessageArgument] = [
                 "section": .text(section), "index": .number(place.index), "count": .number(place.rows),
             ]

@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import Rulebook
 import Sessions
 
@@ -7,7 +8,7 @@ enum RaisingCalls {
     /// is named is one of sections or items.
     static func names(of reading: RecognizedText.Reading, in sources: [String]) -> [String] {
         let all = names(of: reading.rule, reading.wording.variant)
-        guard reading.rule.id == "duplicate-identifiers" else { return all }
+        guard reading.rule == Rule.editing.duplicateIdentifiers else { return all }
         let isOfSections = reading.value(of: "kind").map { $0 == "section" } ?? false
         let isOfItems = reading.value(of: "kind").map { $0 == "item" } ?? false
         let types = TextMeaning.identifiers(reading).compactMap { text in
@@ -23,7 +24,7 @@ enum RaisingCalls {
     }
 
     private static func names(of rule: Rule, _ variant: String?) -> [String] {
-        if rule.id == "item-not-in-snapshot", let variant { return ["\(variant)Items("] }
+        if rule == Rule.editing.itemNotInSnapshot, let variant { return ["\(variant)Items("] }
         if variant == "decoration" { return ["forDecorationViewOfKind", "NSCollectionLayoutDecorationItem"] }
         if let names = exact[rule.id] { return names }
         return families.first { rule.id.hasPrefix($0.prefix) }?.names ?? []

@@ -1,3 +1,4 @@
+import DiffableSnapshots
 import Rulebook
 
 /// The remedy of a rule as an app writes it: a few lines of Swift with the names that every app has, such as `dataSource`
@@ -35,7 +36,7 @@ enum Remedy {
                 }
             }
         }
-        if reading.rule.id == "duplicate-identifiers", reading.kind == .section {
+        if reading.rule == Rule.editing.duplicateIdentifiers, reading.kind == .section {
             return [
                 "var seen = Set<Section>()", "snapshot.appendSections(sections.filter { seen.insert($0).inserted })",
             ]

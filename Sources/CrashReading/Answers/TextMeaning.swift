@@ -11,7 +11,7 @@ enum TextMeaning {
         for name in names where reading.value(of: name) != nil {
             for identifier in reading.identifiers(name) where !result.contains(identifier) { result.append(identifier) }
         }
-        if reading.rule.id == "provider.cell-nil", let item = reading.value(of: "item") {
+        if reading.rule == Rule.dataSource.cellProviderReturnedNil, let item = reading.value(of: "item") {
             result.append(item)
         }
         return result
