@@ -40,39 +40,7 @@ extension Compiler {
                 return true
             }
         }
-        if sign == "=" {
-            let type = place.type
-            let written = converted(expression(value, type), type, value.range).code
-            // In an extension of Optional, `self = value` wraps the value.
-            let wraps = if case .name("self") = target.kind { owner?.id == program.core.optional } else { false }
-            let wrapped: Code = { machine throws(Stop) in
-                let value = try written(machine)
-                return value.isOptional ? value : .some(value)
-            }
-            let code = wraps ? wrapped : written
-            if isInChain, let probe = chainProbe(target) {
-                return { machine throws(Stop) in
-                    _ = try probe(machine)
-                    defer { machine.isChainBroken = false }
-                    if machine.isChainBroken { return false }
-                    try place.set(machine, code(machine))
-                    return true
-                }
-            }
-            return { machine throws(Stop) in
-                guard isInChain else {
-                    for index in indices { _ = try index(machine) }
-                    try place.set(machine, code(machine))
-                    return true
-                }
-                try place.modify(machine) { old throws(Stop) in
-                    old = try code(machine)
-                    return true
-                }
-                defer { machine.isChainBroken = false }
-                return !machine.isChainBroken
-            }
-        }
+        if sign == "=" { return plainAssignment(target, at: place, after: indices, value, isInChain: isInChain) }
         let code = expression(value, operandType(sign, place.type)).code
         let plain = String(sign.dropLast())
         return { machine throws(Stop) in
@@ -84,6 +52,52 @@ extension Compiler {
             }
             defer { if isInChain { machine.isChainBroken = false } }
             return !isInChain || !machine.isChainBroken
+        }
+    }
+
+    /// Compiles `place = value`.
+    ///
+    /// - Parameters:
+    ///   - target: The left side as it is written.
+    ///   - place: The place that it means.
+    ///   - indices: The arguments of its subscripts, which come before the value.
+    ///   - value: The right side.
+    ///   - isInChain: Whether a `?` stands in the left side.
+    /// - Returns: Code that tells whether that chain held.
+    private func plainAssignment(
+        _ target: SwiftExpression, at place: Place, after indices: [Evaluation], _ value: SwiftExpression,
+        isInChain: Bool
+    ) -> @Sendable (Machine) throws(Stop) -> Bool {
+        let type = place.type
+        let written = converted(expression(value, type), type, value.range).code
+        // In an extension of Optional, `self = value` wraps the value.
+        let wraps = if case .name("self") = target.kind { owner?.id == program.core.optional } else { false }
+        let wrapped: Code = { machine throws(Stop) in
+            let value = try written(machine)
+            return value.isOptional ? value : .some(value)
+        }
+        let code = wraps ? wrapped : written
+        if isInChain, let probe = chainProbe(target) {
+            return { machine throws(Stop) in
+                _ = try probe(machine)
+                defer { machine.isChainBroken = false }
+                if machine.isChainBroken { return false }
+                try place.set(machine, code(machine))
+                return true
+            }
+        }
+        return { machine throws(Stop) in
+            guard isInChain else {
+                for index in indices { _ = try index(machine) }
+                try place.set(machine, code(machine))
+                return true
+            }
+            try place.modify(machine) { old throws(Stop) in
+                old = try code(machine)
+                return true
+            }
+            defer { machine.isChainBroken = false }
+            return !machine.isChainBroken
         }
     }
 
