@@ -13,7 +13,7 @@ public struct Presenter: Sendable {
         /// True when a person sees the command right above the answer.
         public var isInteractive: Bool
 
-        /// A presenter; without arguments one for a file or a pipe: no columns, no colours, no person at a prompt.
+        /// A screen of a width; without arguments a file or a pipe: no columns, no colours, no person at a prompt.
         public init(width: Int? = nil, color: Bool = false, isInteractive: Bool = false) {
             self.init(columns: { width }, color: color, isInteractive: isInteractive)
         }
