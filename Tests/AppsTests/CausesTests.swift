@@ -568,6 +568,25 @@ import Testing
         #expect(lab.run("why section Tools").unwrapped.hasPrefix("The section Tools is another one now"))
     }
 
+    /// An id computed from the title is no help where two sections have that title: it would be a duplicate.
+    @Test(arguments: [("Toys", true), ("Tools", false)])
+    func aSectionIsAdvisedAnIDThatNoOtherHas(other: String, isAdvised: Bool) {
+        let made = """
+            func made() -> [Box] {
+                    [Box(title: "Tools", items: ["saw"]), Box(title: "\(other)", items: ["nail"])]
+                }
+            """
+        var lab = AppLab(
+            Self.flashing.replacing("let title", with: "let id = UUID()\n    let title")
+                .replacing(#"var boxes = [Box(title: "Tools", items: ["saw"])]"#, with: made)
+                .replacing("var snapshot", with: "let boxes = made()\n        var snapshot")
+                .replacing(#"boxes[0].items.append("nail")"#, with: ""))
+        lab.run("add()")
+        let answer = lab.run("why section Tools").unwrapped
+        #expect(answer.contains("`id`"), "\(answer)")
+        #expect(answer.contains("var id: String { title }") == isAdvised, "\(answer)")
+    }
+
     @Test func aQuestionAboutNoItemAdvisesNoCommandThatAnAppHasNot() {
         var lab = AppLab(Self.stale)
         for question in ["why 1", "why nobody", "why not", "why not 1"] {

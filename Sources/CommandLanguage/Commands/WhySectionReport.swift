@@ -43,6 +43,8 @@ struct WhySectionReport: MendableReport {
     private let others: [String]
     /// The commands that put it there; nil where none are known.
     private let advice: Advice?
+    /// The code that an app writes instead.
+    private let code: CorrectedCode
 
     private enum CodingKeys: CodingKey { case section, isOnScreen, chapters, cause, replacedIn, applyPlaces, remedy }
 
@@ -75,6 +77,9 @@ struct WhySectionReport: MendableReport {
         // What is known is where the last apply is, and no earlier one.
         applyPlaces = cause == nil || replacedIn != nil ? [] : WhyPlaces.applies(session.app)
         (others, advice) = ([], nil)
+        let lines = (cause ?? reload)?.swift(
+            isBeforeReconfigure: session.options.system < .ios15, among: snapshot.sectionIdentifiers)
+        code = CorrectedCode(elsewhere: lines ?? [])
     }
 
     /// The answer about a section that no apply has put into the list.
@@ -85,6 +90,7 @@ struct WhySectionReport: MendableReport {
         // What a program shows, its own code puts into the list.
         let commands = session.app == nil ? StaleAdvice.commands(toAddSection: section, in: session) : nil
         advice = commands.map { Advice("suggest.add", commands: $0) }
+        code = CorrectedCode()
     }
 
     private static func chapters(of name: String, in revision: Revision) -> [Chapter] {
@@ -129,11 +135,9 @@ struct WhySectionReport: MendableReport {
                 blocks.append(.paragraph(.message("why.happened-in", ["revision": .text("r\(replacedIn)")])))
             }
         }
-        if let cause = cause ?? reload {
-            let said = [self.cause, reload].compactMap(\.self)
-            blocks +=
-                remedy?.blocks(besides: said)
-                ?? CorrectedCode(elsewhere: cause.swift(isBeforeReconfigure: false)).blocks
+        let said = [cause, reload].compactMap(\.self)
+        if !said.isEmpty {
+            blocks += remedy?.blocks(besides: said) ?? code.blocks
         } else if let place {
             let isOther = chapters.contains { $0.kind == .deleted }
             let arguments: [String: MessageArgument] = [
