@@ -87,10 +87,10 @@ extension DeclarationReader {
         }
     }
 
+    /// The full name of the result builder among attributes: a caller elsewhere knows `@Builder` of a type only by that.
     private func builder(_ attributes: [SwiftAttribute], _ owner: TypeInfo?) -> String? {
-        attributes.lazy.map(\.name).first {
-            (typesByName[$0] ?? owner?.nested[$0])?.attributes.contains("resultBuilder") ?? false
-        }
+        attributes.lazy.compactMap { self.typesByName[$0.name] ?? owner?.nestedAround($0.name) }
+            .first { $0.attributes.contains("resultBuilder") }?.qualifiedName
     }
 
     func value(

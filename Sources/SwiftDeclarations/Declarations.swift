@@ -64,6 +64,9 @@ public final class TypeInfo: @unchecked Sendable {
     /// unknown.
     package var isFrozen: Bool { attributes.contains("frozen") }
 
+    /// A type that is declared within this one, or within one around it.
+    package func nestedAround(_ name: String) -> TypeInfo? { nested[name] ?? outer?.nestedAround(name) }
+
     /// Its name with those of the types around it, as Swift prints it.
     public var shownName: String { outer.map { "\($0.shownName).\(name)" } ?? name }
 

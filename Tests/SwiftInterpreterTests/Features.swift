@@ -111,7 +111,10 @@ enum Features {
             ]
         ),
         ("left out", ["limit-generic-names"]),
-        ("result builders", ["result-builders", "result-builders-lists", "result-builders-results"]),
+        (
+            "result builders",
+            ["result-builders", "result-builders-lists", "result-builders-nested", "result-builders-results"]
+        ),
         ("dynamic members, dynamic calls", ["dynamic-members"]),
         (
             "numbers of a fixed width: wrapping, overflow, conversion",

@@ -64,7 +64,7 @@ extension Compiler {
     /// The result builder among attributes: `@SectionsBuilder`.
     func resultBuilder(_ attributes: [String], _ range: SourceRange?) -> ResultBuilder? {
         for name in attributes {
-            guard let type = program.typesByName[name] ?? owner?.nested[name],
+            guard let type = program.typesByName[name] ?? owner?.nestedAround(name),
                 type.attributes.contains("resultBuilder")
             else { continue }
             return ResultBuilder(type, program, place(range))
