@@ -170,7 +170,8 @@ struct Decoding {
             let decoder = try value(json, machine.type("Decoder"), path)
             return try machine.make(type, [("from", decoder)])
         }
-        if info.kind == .enumeration, let raw = info.rawType {
+        let ownRaw = Self.isRaw(info, machine) ? info.fields.first { $0.name == "rawValue" } : nil
+        if let raw = info.rawType ?? ownRaw.map({ machine.program.type(of: $0) }) {
             let rawValue = try value(json, raw, path)
             if let found = try machine.make(type, [("rawValue", rawValue)]).unwrapped { return found }
             throw try corrupted(
@@ -228,6 +229,12 @@ struct Decoding {
             payload.append(try value(part, partType, path + [.name(label)]))
         }
         return .enumeration(CaseID(info.id, at: index), payload)
+    }
+
+    /// True of a struct or class that stands for a raw value, which is read and written in its place.
+    static func isRaw(_ info: TypeInfo, _ machine: Machine) -> Bool {
+        guard info.kind != .enumeration, let raw = machine.program.type(named: "RawRepresentable") else { return false }
+        return machine.program.conforms(info, to: raw.id)
     }
 
     /// The keys of properties, by `enum CodingKeys` in a type; nil where it has none.

@@ -103,6 +103,7 @@ struct Encoding {
     /// A value of a type of the program: by its own `encode(to:)`, or by its stored properties.
     private func own(_ value: Value, _ info: TypeInfo) throws(Stop) -> Value {
         if let written = try byItself(value, info) { return written }
+        if Decoding.isRaw(info, machine) { return try tree(machine.read("rawValue", of: value)) }
         // A subclass that says nothing is written as the class that conforms.
         var type = info
         while !type.conformances.contains("Codable"), !type.conformances.contains("Encodable"),

@@ -98,7 +98,8 @@ enum Features {
             "Foundation's plain values, JSON",
             [
                 "foundation-values", "links", "url-components", "json-decoding", "json-encoding", "json-enums",
-                "json-own-coders", "json-own-lists", "json-extended-coders", "date-formats", "date-languages",
+                "json-own-coders", "json-own-lists", "json-raw-values", "json-extended-coders", "date-formats",
+                "date-languages",
                 "date-zones", "calendars",
                 "number-formats", "numbers-in-place", "user-defaults",
             ]

@@ -90,6 +90,8 @@ extension Compiler {
         }
         var codes: [Evaluation] = []
         var places: [(Int, Place)] = []
+        // What goes in for a generic parameter may be a function with `inout`.
+        func isFixedAt(_ index: Int) -> Bool { if case .parameter? = target[index]?.type { false } else { isFixed } }
         func add(_ typed: Typed, _ index: Int) {
             guard let parameter = target[index] else { return codes.append(Evaluation(code: typed.code)) }
             parameter.type.unify(with: typed.type, &bound)
@@ -108,7 +110,7 @@ extension Compiler {
             }
             let type = target[index]?.type.substituting(bound) ?? .unknown
             if case .closure(let part) = argument.value.kind {
-                let made = closure(part, type.unwrapped, builder: target[index]?.builder, isFixed: isFixed)
+                let made = closure(part, type.unwrapped, builder: target[index]?.builder, isFixed: isFixedAt(index))
                 add(made, index)
             } else {
                 add(expression(argument.value, type), index)
@@ -117,7 +119,8 @@ extension Compiler {
         for (offset, part) in call.trailingClosures.enumerated() {
             let index = call.arguments.count + offset
             let type = target[index]?.type.substituting(bound) ?? .unknown
-            let made = closure(part.closure, type.unwrapped, builder: target[index]?.builder, isFixed: isFixed)
+            let made = closure(
+                part.closure, type.unwrapped, builder: target[index]?.builder, isFixed: isFixedAt(index))
             add(made, index)
         }
         guard !caller.isEmpty else { return CompiledArguments(codes: codes, shape: shape, places: places) }
