@@ -143,6 +143,28 @@ extension StandardLibrary {
                 ) -> PassthroughSubject<(A, B, C), Never> { a.combineLatest(b, c) }
                 static func Zip<A, B>(_ a: PassthroughSubject<A, Never>, _ b: PassthroughSubject<B, Never>)
                     -> PassthroughSubject<(A, B), Never> { a.zip(b) }
+                static func CombineLatest4<A, B, C, D>(
+                    _ a: PassthroughSubject<A, Never>, _ b: PassthroughSubject<B, Never>, _ c: PassthroughSubject<C, Never>,
+                    _ d: PassthroughSubject<D, Never>
+                ) -> PassthroughSubject<(A, B, C, D), Never> {
+                    CombineLatest3(a, b, c).combineLatest(d) { ($0.0, $0.1, $0.2, $1) }
+                }
+                static func Zip3<A, B, C>(
+                    _ a: PassthroughSubject<A, Never>, _ b: PassthroughSubject<B, Never>, _ c: PassthroughSubject<C, Never>
+                ) -> PassthroughSubject<(A, B, C), Never> { a.zip(b).zip(c).map { ($0.0.0, $0.0.1, $0.1) } }
+                static func Zip4<A, B, C, D>(
+                    _ a: PassthroughSubject<A, Never>, _ b: PassthroughSubject<B, Never>, _ c: PassthroughSubject<C, Never>,
+                    _ d: PassthroughSubject<D, Never>
+                ) -> PassthroughSubject<(A, B, C, D), Never> {
+                    Zip3(a, b, c).zip(d).map { ($0.0.0, $0.0.1, $0.0.2, $0.1) }
+                }
+                static func MergeMany(_ publishers: Any...) -> PassthroughSubject<Any, Never> {
+                    let next = PassthroughSubject<Any, Never>()
+                    next.source = { send in
+                        for part in publishers { for publisher in part as? [Any] ?? [part] { publisher.listen(send) } }
+                    }
+                    return next
+                }
                 static func Merge<A>(_ a: PassthroughSubject<A, Never>, _ b: PassthroughSubject<A, Never>)
                     -> PassthroughSubject<A, Never> { a.merge(with: b) }
                 static func Merge3<A>(
