@@ -234,7 +234,7 @@ struct Filling {
         case "Double", "Float", "CGFloat", "TimeInterval": return .double(Double(number))
         case "Bool": return .bool(false)
         case "Array", "Set":
-            guard lists == 0, depth > 0, let element = machine.program.element(of: type) else {
+            guard lists == 0, let element = machine.program.element(of: type) else {
                 return try machine.make(type)
             }
             // The lists of two values have nothing in common.
