@@ -202,8 +202,10 @@ struct Hints {
         guard lines.isEmpty, origins.isEmpty, !isNamed else { return }
         if !waiting.isEmpty { return run.tell(Message("app.waiting", ["names": .list(Array(waiting))])) }
         guard run.applyCount == 0, let screen = run.app.current else { return }
-        let applying = Entries(run).functions(of: screen)
-        let uncalled = Entries(run).uncalled(of: screen)
+        var applying = Entries(run).functions(of: screen)
+        var uncalled = Entries(run).uncalled(of: screen)
+        // The code that applies may stand elsewhere, as in an extension of the data source.
+        if applying.isEmpty { (applying, uncalled) = Entries(run).anywhere() }
         let names = (uncalled.isEmpty ? applying : uncalled).prefix(3).map(\.fullName)
         let key = names.isEmpty ? "app.no-apply" : uncalled.isEmpty ? "app.not-reached" : "app.not-called"
         run.tell(Message(key, names.isEmpty ? [:] : ["names": .list(names)]))

@@ -60,10 +60,21 @@ struct Entries {
         functions(of: object, calledBy: run.machine.program.ownFunctions.filter { run.isFile($0.place.file) })
     }
 
+    /// The functions of all files that apply a snapshot themselves, and those of them that no code of the files calls.
+    func anywhere() -> (applying: [FunctionInfo], uncalled: [FunctionInfo]) {
+        let own = run.machine.program.ownFunctions.filter { run.isFile($0.place.file) }
+        let applying = own.filter { Self.mentions(in: $0).contains { $0.isOfSnapshot } }
+        return (applying, uncalled(applying, by: own))
+    }
+
     /// The functions of an object that none of some functions calls, but for itself.
     private func functions(of object: Value, calledBy callers: [FunctionInfo]) -> [FunctionInfo] {
+        uncalled(functions(of: object), by: callers)
+    }
+
+    private func uncalled(_ functions: [FunctionInfo], by callers: [FunctionInfo]) -> [FunctionInfo] {
         let all = callers.map { ($0.id, Self.mentions(in: $0)) }
-        return functions(of: object).filter { function in
+        return functions.filter { function in
             !all.contains { id, mentions in id != function.id && mentions.contains { $0.fits(function) } }
                 && !function.attributes.contains("objc") && !function.attributes.contains("IBAction")
         }
@@ -177,6 +188,9 @@ struct Entries {
             guard let shape else { return name == function.fullName }
             return name == function.name && shape.sources(for: function.parameters) != nil
         }
+
+        /// True for an `apply` as that of a data source, whose snapshot has no label.
+        var isOfSnapshot: Bool { name == "apply" && shape?.labels.first == .some(nil) }
 
         /// True for a data source's `apply`; a subclass of one calls its own by the bare name.
         func isApply(beside own: [FunctionInfo]) -> Bool {
