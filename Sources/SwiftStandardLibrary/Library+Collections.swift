@@ -70,6 +70,10 @@ extension StandardLibrary {
         "Collection.index(after:)": { m, _, a throws(Stop) in try m.calculate("+", a[0], .int(1), a.place) },
         "Collection.index(before:)": { m, _, a throws(Stop) in try m.calculate("-", a[0], .int(1), a.place) },
         "Collection.index(_:offsetBy:)": { m, _, a throws(Stop) in try m.calculate("+", a[0], a[1], a.place) },
+        "Collection.index(_:offsetBy:limitedBy:)": { m, _, a throws(Stop) in
+            m.moved(
+                try m.integer(a[0], a.place), by: try m.integer(a[1], a.place), upTo: try m.integer(a[2], a.place))
+        },
         "Collection.distance(from:to:)": { m, _, a throws(Stop) in try m.calculate("-", a[1], a[0], a.place) },
         "Collection.prefix(upTo:)": { m, r, a throws(Stop) in
             try m.subscripted(r, [.range(RangeValue(lower: nil, upper: a[0], isClosed: false))], .plain(1), a.place)

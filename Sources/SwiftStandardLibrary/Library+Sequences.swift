@@ -95,6 +95,7 @@ extension StandardLibrary {
                 func index(after index: Int) -> Int
                 func index(before index: Int) -> Int
                 func index(_ index: Int, offsetBy distance: Int) -> Int
+                func index(_ index: Int, offsetBy distance: Int, limitedBy limit: Int) -> Int?
                 func distance(from start: Int, to end: Int) -> Int
                 func prefix(upTo end: Int) -> [Element]
                 func prefix(through end: Int) -> [Element]

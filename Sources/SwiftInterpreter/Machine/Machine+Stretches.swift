@@ -3,11 +3,11 @@ import SwiftDeclarations
 // Parts of what is no list: of a range, and of the program's own collections.
 
 extension Machine {
-    /// An element or a part of a range of integers, which is one as well; nil for other indices.
+    /// An element or a part of a range of integers, which is one as well; nil for other indices. Its indices are its elements,
+    /// also those of a closed range, which only generic code can have.
     func part(of range: RangeValue, _ index: Value, _ place: SourcePlace) throws(Stop) -> Value? {
-        guard case .int(let lower)? = range.lower, case .int(let upper)? = range.upper, !range.isClosed else {
-            return nil
-        }
+        guard case .int(let lower)? = range.lower, case .int(var upper)? = range.upper else { return nil }
+        if range.isClosed { upper &+= 1 }
         switch index {
         case .int(let number):
             guard number >= lower, number < upper else { throw Stop.trap("Index out of range").at(place) }
