@@ -37,7 +37,7 @@ extension StandardLibrary {
             }
             \(subjects)
             \(ownPublishers)
-            func setValue(_ object: AnyObject, _ path: Any, _ value: Any)
+            func setValue(_ object: AnyObject, _ path: Any, _ value: Any) -> Bool
             """,
         bodies: publisherBodies)
 
@@ -70,7 +70,14 @@ extension StandardLibrary {
                 func bind(_ listener: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: listener) }
                 func bind(onNext: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: onNext) }
                 func bind(to subject: PassthroughSubject<Output, Failure>) -> AnyCancellable { sink { subject.send($0) } }
-                func assign(to path: Any, on object: AnyObject) -> AnyCancellable { sink { setValue(object, path, $0) } }
+                func assign(to path: Any, on object: AnyObject) -> AnyCancellable {
+                    sink { value in
+                        if !setValue(object, path, value) {
+                            var target = object
+                            target[keyPath: path] = value
+                        }
+                    }
+                }
                 func assign(to published: CurrentValueSubject<Output, Never>) {
                     listen { value in
                         if let owner = published.owner { setValue(owner, published.property, value) } else { published.send(value) }
@@ -190,11 +197,13 @@ extension StandardLibrary {
         "setValue(_:_:_:)": { m, _, a throws(Stop) in
             if case .string(let name) = a[1] {
                 try m.assign(name, of: a[0], a[2], place: a.place)
-                return .void
+                return .bool(true)
             }
-            guard case .function(let path) = a[1], let name = path.path?.last else { return .void }
-            try m.assign(name, of: a[0], a[2], place: a.place)
-            return .void
+            guard case .function(let path) = a[1], let names = path.path else { return .bool(true) }
+            // A path of several steps leads through other objects and values.
+            guard names.count == 1 else { return .bool(false) }
+            try m.assign(names[0], of: a[0], a[2], place: a.place)
+            return .bool(true)
         }
     ]
 }

@@ -241,4 +241,32 @@ import Testing
             lab.run("call scan()").contains(
                 "false\ntrue 255 5 false\n-12.5 kg , 3\ntrue true\ntrue false ba\n"))
     }
+
+    /// A value is assigned to where a path leads, also through other objects and through values.
+    @Test func aPathOfSeveralStepsIsAssignedTo() {
+        var lab = AppLab(
+            """
+            struct Mark { var text = "none" }
+            final class Shelf {
+                var label = "none"
+                var mark = Mark()
+                let state = CurrentValueSubject<String, Never>("none")
+            }
+
+            """
+                + Self.screen(
+                    """
+                    jars.assign(to: \\.shelf.label, on: self).store(in: &bag)
+                    jars.assign(to: \\.shelf.mark.text, on: self).store(in: &bag)
+                    jars.assign(to: \\.shelf.state.value, on: self).store(in: &bag)
+                    shelf.state.sink { self.show([$0, self.shelf.label + "!", self.shelf.mark.text + "?"]) }.store(in: &bag)
+                    """,
+                    members: """
+                        let shelf = Shelf()
+                        let jars = PassthroughSubject<String, Never>()
+                        var bag = Set<AnyCancellable>()
+                        """))
+        lab.run("call jars.send(\"plum\")")
+        #expect(lab.list == ["[0] plum, plum!, plum?"], "\(lab.said)")
+    }
 }
