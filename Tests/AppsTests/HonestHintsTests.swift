@@ -391,4 +391,35 @@ import Testing
         #expect(lab.said.contains("The list has no rows so far."), "\(lab.said)")
         #expect(looks.all < 20)
     }
+
+    /// What sets the list up stands in another file: its calls are named, with their lines.
+    @Test func callsThatNothingDeclaresAreNamed() {
+        let lab = AppLab(
+            """
+            class JarsController: UITableViewController {
+                var source: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    configureDataSource()
+                    self.showJars()
+                }
+            }
+            """)
+        #expect(lab.said.contains("No file here declares what is called: "), "\(lab.said)")
+        #expect(lab.said.contains("configureDataSource() (Pantry.swift:5)"), "\(lab.said)")
+        #expect(lab.said.contains("showJars() (Pantry.swift:6)"), "\(lab.said)")
+        // Where a function of the screen does it, that one is at fault.
+        let other = AppLab(
+            """
+            class JarsController: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in nil }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    styleBars()
+                }
+                func showJars() { source.apply(source.snapshot()) }
+            }
+            """)
+        #expect(!other.said.contains("declares what is called"), "\(other.said)")
+    }
 }

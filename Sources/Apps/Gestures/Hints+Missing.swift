@@ -129,6 +129,25 @@ extension Hints {
         }
     }
 
+    /// The first calls of functions that the code of a screen takes for its own and no file declares, each with its line.
+    func undeclaredCalls(in files: [String]) -> [String] {
+        let screen = run.app.current.flatMap(machine.info(of:))?.name ?? ""
+        var found: [String] = []
+        for index in 0..<machine.state.heap.count where found.count < 4 {
+            guard machine.state.heap[index].type.index < 0 else { continue }
+            let info = machine.opaqueInfo(index)
+            var parts = info.name.split(separator: ".")
+            if parts.count == 2, parts[0] == "self" || parts[0] == screen { parts.removeFirst() }
+            guard parts.count == 1, parts[0].hasSuffix("()"), parts[0].first?.isLowercase ?? false,
+                parts[0].dropLast(2).allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+                files.contains(info.place.file)
+            else { continue }
+            let text = "\(parts[0]) (\(info.place.shown))"
+            if !found.contains(text) { found.append(text) }
+        }
+        return found
+    }
+
     /// The types that the code of files makes or casts to and that no file declares, with the place of the first use of each.
     func missing(in files: [String], from first: Int = 0) -> [(name: String, place: SourcePlace)] {
         var found: [(name: String, place: SourcePlace)] = []

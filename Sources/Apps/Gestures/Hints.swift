@@ -207,6 +207,8 @@ struct Hints {
         // The code that applies may stand elsewhere, as in an extension of the data source.
         if applying.isEmpty { (applying, uncalled) = Entries(run).anywhere() }
         let names = (uncalled.isEmpty ? applying : uncalled).prefix(3).map(\.fullName)
+        let undeclared = names.isEmpty ? undeclaredCalls(in: run.app.files.map(\.name)) : []
+        if !undeclared.isEmpty { return run.tell(Message("app.undeclared", ["names": .list(undeclared)])) }
         let key = names.isEmpty ? "app.no-apply" : uncalled.isEmpty ? "app.not-reached" : "app.not-called"
         run.tell(Message(key, names.isEmpty ? [:] : ["names": .list(names)]))
     }
