@@ -10,6 +10,8 @@ extension RemedyFinder {
         case "no-sections": sectionsFirst(file, line)
         case "unknown-destination": sectionsFirst(file, line) + identities(at: line, of: file, ["insertItems"])
         case "unknown-move-source", "unknown-move-destination": identities(at: line, of: file, ["moveItem"])
+        case "outline.unknown-parent", "outline.unknown-destination", "outline.unknown-item":
+            identities(at: line, of: file, ["append", "insert", "delete", "replace"])
         case "item-not-in-snapshot", "section-not-in-snapshot": presentOnly(file, line)
         case "apply.nested": laterOnMain(file, line)
         case "provider.registration-inside": registrationsFirst

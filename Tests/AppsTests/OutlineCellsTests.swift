@@ -81,4 +81,47 @@ import Testing
         let cells = lab.run("cells")
         for text in ["fruit at 0", "plum at 1", "stone at 2", "nuts at 0"] { #expect(cells.contains(text), "\(cells)") }
     }
+
+    /// A parent that has changed is another item: its twin in the tree is named, and `fix` lets == look at the id.
+    @Test(arguments: [
+        "append([Shelf(id: 3, title: \"Plum\")], to: shelf)", "delete([shelf])",
+        "insert([Shelf(id: 3, title: \"Plum\")], before: shelf)",
+    ])
+    func aChangedParentIsNamed(edit: String) throws {
+        var lab = AppLab(
+            """
+            struct Shelf: Hashable {
+                let id: Int
+                var title: String
+                var isFull = false
+            }
+            class PantryController: UIViewController {
+                var shelf = Shelf(id: 1, title: "Fruit")
+                lazy var list = UICollectionView(
+                    frame: view.bounds,
+                    collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+                lazy var source = UICollectionViewDiffableDataSource<Int, Shelf>(collectionView: list) { list, path, shelf in
+                    list.dequeueReusableCell(withReuseIdentifier: "shelf", for: path)
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    view.addSubview(list)
+                    list.register(UICollectionViewListCell.self, forCellWithReuseIdentifier: "shelf")
+                    var tree = NSDiffableDataSourceSectionSnapshot<Shelf>()
+                    tree.append([shelf, Shelf(id: 2, title: "Nuts")])
+                    source.apply(tree, to: 0)
+                }
+                func change() {
+                    shelf.isFull = true
+                    var tree = source.snapshot(for: 0)
+                    tree.\(edit)
+                    source.apply(tree, to: 0)
+                }
+            }
+            """)
+        let answer = lab.run("call change()")
+        #expect(answer.contains("The snapshot has a Fruit that is the same to a person"), "\(answer)")
+        let fix = lab.run("fix")
+        #expect(fix.contains("left.id == right.id"), "\(fix)")
+    }
 }

@@ -51,13 +51,20 @@ extension AppRun {
     /// Names the line that compares, where the identifier that UIKit did not find has a twin in the snapshot: to a person
     /// it is there.
     func nameComparison(of items: [Identifier], _ place: Identifier?, in snapshot: Snapshot) {
+        nameComparison(of: items, place, sections: snapshot.sectionIdentifiers, snapshot.itemIdentifiers)
+    }
+
+    /// The same of a snapshot, or of a tree, which has no sections.
+    func nameComparison(
+        of items: [Identifier], _ place: Identifier?, sections: [Identifier], _ present: [Identifier]
+    ) {
         guard case .uikit(let failure)? = refusal?.error.cause else { return }
         let isOfSections = failure.rule.id.hasPrefix("section") || failure.rule == Rule.editing.unknownDestination
         let blamed =
             failure.violation.blamesDestination
             ? place : failure.violation.argumentPositions.first.flatMap { items.indices.contains($0) ? items[$0] : nil }
         guard let blamed, !blamed.identifierFields.isEmpty else { return }
-        let known = (isOfSections ? snapshot.sectionIdentifiers : []) + snapshot.itemIdentifiers.prefix(1_000)
+        let known = (isOfSections ? sections : []) + present.prefix(1_000)
         let identity = blamed.identifierFields.identity
         if let object = Value(blamed).objectIndex, known.contains(where: { Value($0).objectIndex == object }) {
             let names = blamed.identifierFields.filter { !identity.contains($0) }.map(\.name)

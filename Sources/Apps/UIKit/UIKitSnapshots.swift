@@ -260,7 +260,12 @@ enum UIKitSnapshots {
             var tree: Tree = try run.payload(of: receiver)
             receiver = .unset
             defer { receiver = .foreign(ForeignValue(value.type, arguments: value.arguments, tree)) }
-            try run.asking(arguments.place) { () throws(Violation) in try change(&tree, items, place, parts.first) }
+            do throws(Stop) {
+                try run.asking(arguments.place) { () throws(Violation) in try change(&tree, items, place, parts.first) }
+            } catch {
+                run.nameComparison(of: items, isSingle ? items.first : place, sections: [], tree.items)
+                throw error
+            }
             let relation = place.map { " \(word) \($0.label)" } ?? ""
             run.note(edit: "outline: \(command)\(run.names(items))\(relation)", nil, at: arguments.place)
             return .void
