@@ -7,7 +7,8 @@ import Sessions
 ///
 ///     for turn in Play("sections A\nappend a", on: Console(Interpreter())) { print(turn.statement?.text ?? "") }
 ///
-/// It ends with the first failure, unless it is told to keep going; then the line that failed is left, as at a prompt.
+/// It ends with the first failure, unless it is told to keep going; then the line that failed is left, as at a prompt. Lines
+/// right behind the failure that only ask what it was, such as `why` and `fix`, are answered yet.
 public struct Play: Sequence, IteratorProtocol, Sendable {
     /// The session as it is after the turn that was asked for last.
     public private(set) var console: Console
@@ -16,6 +17,8 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
     private var lines: ScriptLines
     private let name: String?
     private var isOver = false
+    /// True behind a failure that ends it.
+    private var hasFailed: Bool
 
     /// Script that is played on a console.
     ///
@@ -25,13 +28,15 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
     ///   - firstLine: The number of its first line in the file.
     ///   - console: Where it is played. Nothing is asked: a name that Swift leaves open is an error.
     ///   - keepsGoing: Whether it goes on behind a failure.
+    ///   - hasFailed: Whether what came before it has failed, so that only questions about that are answered.
     public init(
-        _ text: String, name: String? = nil, firstLine: Int = 1, on console: Console, keepsGoing: Bool = false
+        _ text: String, name: String? = nil, firstLine: Int = 1, on console: Console, keepsGoing: Bool = false,
+        hasFailed: Bool = false
     ) {
         self.console = console
         self.console.interpreter.acknowledges = false
         self.name = name
-        self.keepsGoing = keepsGoing
+        (self.keepsGoing, self.hasFailed) = (keepsGoing, hasFailed && !keepsGoing)
         lines = ScriptLines(text, firstLine: firstLine)
     }
 
@@ -42,11 +47,16 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
     public mutating func next() -> Turn? {
         while true {
             if let turn = console.next() {
-                if turn.failure != nil, !keepsGoing { stop() }
+                if turn.failure != nil, !keepsGoing, !hasFailed { stop() }
                 return turn
             }
             if isOver || console.isFinished { return nil }
-            guard let line = lines.next() else {
+            let next = lines.next()
+            if hasFailed, !(next.map { Self.asks($0.text) } ?? false) {
+                isOver = true
+                return nil
+            }
+            guard let line = next else {
                 isOver = true
                 console.acceptEnd()
                 continue
@@ -63,7 +73,14 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
     }
 
     private mutating func stop() {
-        isOver = true
+        hasFailed = true
         console.interrupt()
+    }
+
+    /// True for a line that asks about a failure and changes nothing; so do empty lines and comments.
+    private static func asks(_ line: String) -> Bool {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first, !first.hasPrefix("#") else { return true }
+        return ["why", "fix", "explain", "diagnose"].contains(first) && !words.contains("apply") && !line.contains(";")
     }
 }

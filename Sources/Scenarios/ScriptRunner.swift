@@ -80,7 +80,16 @@ public struct ScriptRunner: Sendable {
     }
 
     /// Runs a text to its end, to `quit`, or to the first failure.
-    public mutating func run(_ text: String, name: String?, to output: Output) -> ScriptResult {
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - name: The name of its file; nil where it was written on the command line.
+    ///   - hasFailed: Whether what ran before has failed: then only lines at its beginning that ask about that are answered.
+    ///   - output: Where its answers go.
+    /// - Returns: How it ended.
+    public mutating func run(
+        _ text: String, name: String?, hasFailed: Bool = false, to output: Output
+    ) -> ScriptResult {
         if let name, SwiftFile.isOne(name) { return run(swift: SourceText(text, name: name), to: output) }
         let scenario: Scenario
         do throws(HeadError) {
@@ -93,7 +102,9 @@ public struct ScriptRunner: Sendable {
         }
         if let header = scenario.header { announce(header, output) }
         if let pause { return step(through: scenario, name: name, pause, to: output) }
-        return run(scenario.script, name: name, firstLine: scenario.firstLine, scenario.header, to: output)
+        return run(
+            scenario.script, name: name, firstLine: scenario.firstLine, hasFailed: hasFailed, scenario.header,
+            to: output)
     }
 
     /// Runs a script a command at a time: each is shown, and run when the pause is over.
@@ -129,9 +140,12 @@ public struct ScriptRunner: Sendable {
     }
 
     private mutating func run(
-        _ script: String, name: String?, firstLine: Int, _ header: Scenario.Header? = nil, to output: Output
+        _ script: String, name: String?, firstLine: Int, hasFailed: Bool = false, _ header: Scenario.Header? = nil,
+        to output: Output
     ) -> ScriptResult {
-        var play = Play(script, name: name, firstLine: firstLine, on: Console(interpreter), keepsGoing: keepsGoing)
+        var play = Play(
+            script, name: name, firstLine: firstLine, on: Console(interpreter), keepsGoing: keepsGoing,
+            hasFailed: hasFailed)
         var worst = ScriptResult.succeeded
         var progress = ScriptProgress(interpreter.host)
         defer {

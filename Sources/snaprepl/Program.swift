@@ -92,8 +92,10 @@ struct Program {
         let (result, runner) = play(on: isTyped ? options.rights.typed : options.rights.scripts) { runner in
             runner.interpreter.remember(program.found)
             let opened = runner.run(program: program.sources, to: output)
-            if opened != .succeeded, !options.keepGoing { return opened }
-            let played = runner.run(script, name: isTyped ? nil : "stdin", to: output)
+            // What crashes as it opens can be asked about.
+            guard opened == .succeeded || opened == .commandFailed || options.keepGoing else { return opened }
+            let name = isTyped ? nil : "stdin"
+            let played = runner.run(script, name: name, hasFailed: opened != .succeeded, to: output)
             return opened == .succeeded ? played : opened
         }
         answers.close()
@@ -140,12 +142,13 @@ struct Program {
             if worst == .succeeded { worst = result }
             if result != .succeeded, !options.keepGoing { break }
         }
-        let goesOn = worst == .succeeded || options.keepGoing
+        let goesOn = worst == .succeeded || worst == .commandFailed && !ofProgram.isEmpty || options.keepGoing
         // Lines of a pipe go on with the app, as those of `-c` do.
         let isFed = goesOn && commands == nil && !ofProgram.isEmpty && !files.contains("-") && OpenFile.hasInput
         let lines = isFed ? try text(of: "-") : commands
         if let lines, goesOn, var runner = last {
-            let result = runner.run(lines, name: isFed ? "stdin" : nil, to: output)
+            let result = runner.run(
+                lines, name: isFed ? "stdin" : nil, hasFailed: worst != .succeeded, to: output)
             if worst == .succeeded { worst = result }
             last = runner
         }

@@ -106,6 +106,18 @@ import Testing
         #expect(stage.errors.hasPrefix("play.snap:2:8: error: no-sections\nappend a; echo two\n"))
     }
 
+    /// What asks about the failure right behind it is answered, and nothing else; the result is that of the failure.
+    @Test func whatAsksAboutTheFailureIsAnswered() {
+        let stage = Stage()
+        #expect(stage.play("append a\n# what was that?\nexplain\necho four\nexplain") == .commandFailed)
+        #expect(!stage.output.isEmpty && !stage.output.contains("four"), "\(stage.output)")
+        let other = Stage()
+        #expect(other.play("append a\necho two\nexplain") == .commandFailed)
+        #expect(other.output == "")
+        // A question beside something else on its line is none.
+        #expect(Stage().play("append a\nexplain; echo two") == .commandFailed)
+    }
+
     @Test func keepingGoingReachesTheEnd() {
         let stage = Stage()
         #expect(stage.play(Self.failing) { $0.keepsGoing = true } == .commandFailed)
