@@ -188,6 +188,13 @@ import Testing
         #expect(!lab.unwrapped(unknown.joined(separator: " ")).contains("Perhaps you meant"))
     }
 
+    /// A field without the value that has it.
+    @Test func aFieldAloneIsFound() {
+        var lab = Lab("struct Song(name, isFavorite = false); let s = Song(name: \"a\"); let songs = [s]")
+        let text = lab.unwrapped("set isFavorite = true")
+        #expect(text.contains("Did you mean: s.isFavorite, songs[0].isFavorite?"), "\(text)")
+    }
+
     /// A command behind another, an option without its command, and a letter in the brackets that the screen gives it.
     @Test(arguments: [
         ("show cells", "Perhaps you meant: `cells`"), ("ios 18", "Did you mean: option ios 18?"),

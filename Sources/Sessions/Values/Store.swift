@@ -73,7 +73,8 @@ public struct Store: Sendable {
         -> [Record]
     {
         guard var root = values[path.root] else {
-            throw CommandFailure(.unknownName(path.root, similar: suggestions(for: path.root)), range)
+            let similar = suggestions(for: path.root) + fields(named: path.root)
+            throw CommandFailure(.unknownName(path.root, similar: similar), range)
         }
         var changedObjects: [Record] = []
         try assign(value, at: path.steps[...], in: &root, range, &changedObjects)
@@ -154,6 +155,16 @@ public struct Store: Sendable {
         "nan": ".nan", "null": "nil", "none": "nil", "undefined": "nil", "yes": "true", "no": "false",
         "true": "true", "false": "false",
     ]
+
+    /// The fields of this name, each behind the value that has it: `song.isFavorite` for `isFavorite`.
+    private func fields(named name: String) -> [String] {
+        let owners = values.compactMap { owner, value -> String? in
+            if case .record(let record) = value { return record.type.position(of: name) == nil ? nil : owner }
+            guard case .array(let elements) = value, case .record(let record)? = elements.first else { return nil }
+            return record.type.position(of: name) == nil ? nil : owner + "[0]"
+        }
+        return owners.sorted().prefix(3).map { "\($0).\(name)" }
+    }
 
     func suggestions(for name: String) -> [String] {
         let spellings = [name.halfWidth.lowercased()] + KeyboardSlip.keys(of: name)
