@@ -249,6 +249,7 @@ struct Gestures {
             return true
         }
         run.tell(.remark(PrintedReport(text: ValueText(machine, depth: 6).shown(value))))
+        if case .opaque = value { run.tell(Message("app.opaque")) }
         return true
     }
 
