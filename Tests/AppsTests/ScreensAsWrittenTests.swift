@@ -62,6 +62,50 @@ import Testing
         #expect(!lab.said.contains("Not in the files"), "\(lab.said)")
     }
 
+    private static func list(_ caller: String) -> String {
+        """
+        final class ListController: UITableViewController {
+            var jars: [String] = []
+            lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, jar in
+                let cell = UITableViewCell()
+                cell.textLabel?.text = jar
+                return cell
+            }
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(jars)
+                source.apply(snapshot)
+            }
+        }
+        class HomeController: UIViewController {
+            \(caller)
+        }
+        """
+    }
+
+    /// What the first function that makes the screen assigns, if it says so all by itself.
+    @Test(
+        arguments: [
+            ("func go() { let list = ListController(); list.jars = [\"plum\"]; show(list, sender: self) }", "plum"),
+            (
+                "override func prepare(for segue: UIStoryboardSegue, sender: Any?) {"
+                    + " guard let list = segue.destination as? ListController else { return }; list.jars = [\"fig\"] }",
+                "fig"
+            ),
+            (
+                "func a() { if let list = children.first as? ListController { list.jars = [\"a\", \"b\"] } }\n"
+                    + "func b() { let list = ListController(); list.jars = [\"c\"] }", "a, b"
+            ),
+            ("func go(_ jars: [String]) { let list = ListController(); list.jars = jars }", ""),
+            ("func go() { let list = OtherController(); list.jars = [\"plum\"] }", ""),
+        ])
+    func thePropertiesThatACallerSetsAreSet(caller: String, items: String) {
+        let lab = AppLab(Self.list(caller))
+        #expect(lab.list == ["[0] \(items)"], "\(lab.said)")
+    }
+
     /// What depends on the place of the call stays open, and a test says nothing of the app.
     @Test(
         arguments: [

@@ -17,17 +17,89 @@ extension Screens {
             let screen = object.unwrapped ?? object
             if machine.info(of: screen)?.id == type.id { return screen }
         } catch {
-            guard case .trap = error.kind else { throw error }
+            guard Self.isOfSwift(error) else { throw error }
         }
         run.goBack(to: mark)
         return nil
     }
 
+    /// Gives a new screen what the first function does that makes one or is handed one, `list.jars = [Jar(name: "plum")]`,
+    /// when that says all by itself.
+    ///
+    /// - Throws: What else stops an assignment than an error of Swift.
+    func assignAsWritten(_ screen: Value, _ type: TypeInfo) throws(Stop) {
+        guard let (lines, file) = assignments(to: type) else { return }
+        let mark = run.mark()
+        do throws(Stop) {
+            for line in lines { _ = try machine.evaluate(line, file: file, on: screen) }
+        } catch {
+            guard Self.isOfSwift(error) else { throw error }
+            run.goBack(to: mark)
+        }
+    }
+
+    /// True of an error of Swift, which says that the words of the files mean nothing here.
+    private static func isOfSwift(_ stop: Stop) -> Bool {
+        switch stop.kind {
+        case .trap, .mistake, .thrown, .unknown, .unsupported: true
+        default: false
+        }
+    }
+
+    private func assignments(to type: TypeInfo) -> (lines: [String], file: String)? {
+        for file in files(naming: type) {
+            let document = file.document
+            func isMade(_ value: SwiftReading.SwiftExpression?) -> Bool {
+                guard let text = value.map({ document.text(of: $0.range) }) else { return false }
+                return text.hasPrefix(type.name + "(") || ["as? ", "as! "].contains { text.hasSuffix($0 + type.name) }
+            }
+            var names: Set<String> = []
+            var lines: [String] = []
+            var isDone = false
+            func bind(_ pattern: SwiftPattern, _ value: SwiftReading.SwiftExpression?) {
+                guard case .name(let name) = pattern.kind else { return }
+                if isMade(value) { names.insert(name) } else { names.remove(name) }
+            }
+            document.walk { node, _ in
+                switch node {
+                case .declaration(let declaration):
+                    if case .function = declaration.kind { (names, isDone) = ([], !lines.isEmpty) }
+                    if case .variable(let variable) = declaration.kind, !isDone {
+                        for binding in variable.bindings { bind(binding.pattern, binding.value) }
+                    }
+                case .statement(let statement):
+                    var conditions: [SwiftCondition] = []
+                    if case .ifElse(let choice) = statement.kind { conditions = choice.clauses.flatMap(\.conditions) }
+                    if case .guardElse(let list, _) = statement.kind { conditions = list }
+                    for case .binding(_, let pattern, _, let value) in conditions.map(\.kind) where !isDone {
+                        bind(pattern, value)
+                    }
+                    if case .assignment(let target, "=", let value) = statement.kind, !isDone,
+                        case .member(let base, let field) = target.kind, case .name(let name) = base.kind,
+                        names.contains(name), type.fields.contains(where: { $0.name == field.text }), saysAll(value)
+                    {
+                        lines.append("\(field.text) = \(document.text(of: value.range))")
+                    }
+                case .expression: break
+                }
+                return !isDone
+            }
+            if !lines.isEmpty { return (lines, file.name) }
+        }
+        return nil
+    }
+
+    /// The files of the app that name a type; a test hands a screen what no reader of the app sees.
+    private func files(naming type: TypeInfo) -> [ProgramFile] {
+        program.files.filter { file in
+            let source = file.document.source
+            return !file.isForeign && run.isFile(file.name) && source.contains(type.name)
+                && !["import XCTest", "import Testing"].contains { source.contains($0) }
+        }
+    }
+
     private func call(making type: TypeInfo) -> (text: String, file: String)? {
-        for file in program.files where !file.isForeign && run.isFile(file.name) {
-            // A test hands a screen what no reader of the app sees.
-            let isTest = ["import XCTest", "import Testing"].contains { file.document.source.contains($0) }
-            guard !isTest, file.document.source.contains(type.name + "(") else { continue }
+        for file in files(naming: type) where file.document.source.contains(type.name + "(") {
             var found: String?
             file.document.walk { node, _ in
                 guard found == nil else { return false }

@@ -33,6 +33,7 @@ struct Screens {
         if depth == 0, isController(type), initializers.contains(where: { !$0.parameters.isEmpty }),
             let screen = try madeAsWritten(type)
         {
+            try assignAsWritten(screen, type)
             return screen
         }
         var arguments: [(label: String?, value: Value)] = []
@@ -48,6 +49,7 @@ struct Screens {
             arguments = [("collectionViewLayout", layout)]
         }
         let object = try machine.make(.nominal(type.id, []), arguments)
+        if depth == 0, isController(type) { try assignAsWritten(object.unwrapped ?? object, type) }
         return object.unwrapped ?? object
     }
 
