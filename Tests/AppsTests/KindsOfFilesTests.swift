@@ -124,7 +124,23 @@ import Testing
         #expect(AppLab("let center = NotificationCenter.default\nlet names = [\"a\"]").problem == nil)
     }
 
-    /// Lines of an article, taken out of the type they stand in.
+    /// An article's `…` where a list needs values is no name that one could define.
+    @Test(arguments: ["[…]", "[1, …]", "[1, ...]"])
+    func whatIsLeftOutWhereAListNeedsItIsNoName(values: String) {
+        let lab = AppLab(
+            """
+            var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(\(values))
+            """)
+        guard case .swift(let refusal)? = lab.problem?.failure.error.cause else {
+            Issue.record("no error")
+            return
+        }
+        #expect(refusal.explanation == Message("error.swift-syntax"))
+        #expect(refusal.suggestions.isEmpty)
+    }
+
     @Test func aMemberOfSelfOutsideAnyTypeIsPassedOver() {
         let lab = AppLab("let window = UIWindow()\nself.window = window\nwindow.makeKeyAndVisible()")
         #expect(lab.problem == nil)

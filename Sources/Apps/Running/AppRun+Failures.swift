@@ -93,6 +93,10 @@ extension AppRun {
                 code: .swiftConstruct,
                 explanation: Message("error.swift-thrown", ["value": .text(machine.debugDescribe(value))]))
         case .unknown(let index):
+            // An article's `…`, and whatever else is no Swift: there is nothing to define or to paste.
+            if stop.arguments.contains("…") || index.map({ machine.opaqueInfo($0).name }) == "…" {
+                return SwiftRefusal(code: .swiftConstruct, explanation: Message("error.swift-syntax"))
+            }
             if stop.text == "unknown.name" {
                 return SwiftRefusal(
                     code: .swiftUnknownName,

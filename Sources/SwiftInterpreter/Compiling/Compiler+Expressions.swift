@@ -89,7 +89,8 @@ extension Compiler {
 
     func unsupported(_ part: Unsupported) -> Typed {
         let place = place(part.range)
-        var name = part.name ?? part.kind.rawValue
+        // What is no Swift has no name: an article's `…` where values belong.
+        var name = part.name ?? (part.kind == .unexpected ? "…" : part.kind.rawValue)
         let isExpression = part.kind == .regularExpression
         if isExpression, program.files.indices.contains(file) {
             name = String(program.files[file].document.text(of: part.range).prefix(40))
