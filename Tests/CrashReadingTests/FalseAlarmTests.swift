@@ -17,6 +17,23 @@ import Testing
         #expect(Recognizers.all.recognize(lines.joined(separator: "\n")).texts.isEmpty)
     }
 
+    /// A number stands where a batch's text names an item; other words make another text.
+    @Test(
+        arguments: [
+            ("Attempt to delete row containing first responder that refused to resign.", nil),
+            ("attempt to delete item after the keyboard was closed", nil), ("we attempt to insert rows below it", nil),
+            ("attempt to delete row 3 from section 0", "batch.delete-item-in-missing-section"),
+            (
+                "attempt to delete row 3 from section 0 which only contains 1 rows before the update",
+                "batch.delete-item-out-of-bounds"
+            ),
+            ("attempt to insert item 18446744073709551615 into sec", "batch.insert-item-in-missing-section"),
+        ] as [(String, String?)])
+    func anItemOfABatchIsANumber(text: String, rule: String?) {
+        let found = Recognizers.all.recognize(text).texts.first?.readings.map(\.rule.id) ?? []
+        #expect(rule.map { found.contains($0) } ?? found.isEmpty, "\(found)")
+    }
+
     /// The name of a class is no text of UIKit's, alone or with a word or two of it; with a few more it is one.
     @Test(arguments: ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"])
     func theNameOfAClassAlone(name: String) {

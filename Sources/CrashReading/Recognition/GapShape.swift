@@ -11,8 +11,14 @@ enum GapShape {
     /// Any identifier, or several.
     case free
 
-    init(_ name: String) {
+    /// - Parameters:
+    ///   - name: The gap's name in the wording.
+    ///   - words: What stands in front of it. An item is an identifier in quotation marks, and a number behind anything
+    ///     else: `row 3`, `(3)`.
+    init(_ name: String, behind words: [UInt8] = []) {
         switch name {
+        case "item" where words.last.map { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "(") } ?? false:
+            self = .number
         case "section", "count", "inserted", "deleted", "in", "out", "attempted", "index": self = .number
         case "before", "after": self = .amount
         case "from", "to", "one", "other", "path": self = .place

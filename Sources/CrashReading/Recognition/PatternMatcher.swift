@@ -116,7 +116,9 @@ struct PatternMatcher {
                 guard case .literal(let next) = pattern.segments[segment + 1] else { return nil }
                 budget -= 1
                 let isFinal = segment + 2 == pattern.segments.count
-                let shape = GapShape(name)
+                var words: [UInt8] = []
+                if segment > 0, case .literal(let before) = pattern.segments[segment - 1] { words = before }
+                let shape = GapShape(name, behind: words)
                 guard let end = gapEnd(index, segment, shape, next, from: position, isFinal: isFinal) else {
                     guard restFits(shape, position), isCut(at: text.solid.count, count, of: pattern) else { return nil }
                     gaps.append((name, text.place(position)..<text.clean.count))
