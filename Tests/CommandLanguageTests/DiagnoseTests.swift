@@ -356,6 +356,8 @@ import Testing
             "attempt to insert row \(row) into section 0, but there are only 8 rows in section 0 after the update"
         }
         #expect(words(insertion("6249663710")).contains(bound))
+        let deletion = "attempt to delete row 6 from section 0 which only contains 1 rows before the update"
+        #expect(words(deletion).contains("Index 6 was given, but there is only 1, so the last index is 0."))
         #expect(!words(insertion("9223372036854775807")).contains(bound))
         #expect(!words(Self.count(.max, 3, .max, .max)).contains("but the data source now says"))
         let long = try #require(DiagnoseReport(Self.count(1_000_000, 999_999)).texts.first)
