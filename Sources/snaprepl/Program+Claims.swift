@@ -35,9 +35,11 @@ extension Program {
     private func refusal(_ failure: CommandFailure) -> any Error {
         Terminal.complain(failure.error.explanation, in: session.options.language)
         let names = failure.error.similar
-        if failure.error.kind == .unknownClaim, !names.isEmpty {
-            let near = Message("suggest.did-you-mean", ["names": .list(names)])
-            Terminal.writeError(MessageCatalog(session.options.language).text(near) + "\n")
+        if failure.error.kind == .unknownClaim {
+            var words = [Message("suggest.claims")]
+            if !names.isEmpty { words.insert(Message("suggest.did-you-mean", ["names": .list(names)]), at: 0) }
+            let catalog = MessageCatalog(session.options.language)
+            Terminal.writeError(words.map { catalog.text($0) + "\n" }.joined())
         }
         return ExitCode(ScriptResult.unusable.rawValue)
     }
