@@ -27,6 +27,10 @@ extension StandardLibrary {
                 func uppercased() -> String
                 func lowercased() -> String
                 func localizedUppercase() -> String
+                func lowercased(with locale: Any?) -> String { lowercased() }
+                func uppercased(with locale: Any?) -> String { uppercased() }
+                func capitalized(with locale: Any?) -> String { capitalized }
+                func folding(options: Any, locale: Any?) -> String
                 func hasPrefix(_ prefix: String) -> Bool
                 func hasSuffix(_ suffix: String) -> Bool
                 func contains(_ other: Any) -> Bool
@@ -51,6 +55,11 @@ extension StandardLibrary {
                 func firstMatch(of expression: Any) -> Any?
                 func wholeMatch(of expression: Any) -> Any?
                 func prefixMatch(of expression: Any) -> Any?
+                func replacingCharacters(in range: Range<Int>, with replacement: String) -> String {
+                    var text = self
+                    text.replaceSubrange(range, with: replacement)
+                    return text
+                }
                 func trimmingPrefix(_ prefix: Any) -> String
                 func trimmingPrefix(while predicate: (Character) -> Bool) -> String { drop(while: predicate) }
                 func enumerateLines(invoking body: (String, inout Bool) -> Void) {
@@ -60,6 +69,10 @@ extension StandardLibrary {
                 func _lines() -> [String]
                 func padding(toLength length: Int, withPad pad: String, startingAt start: Int) -> String
                 func range(of other: String) -> Range<Int>?
+                func range(of other: String, options: Any = 0, range: Any? = nil, locale: Any? = nil) -> Range<Int>?
+                func localizedStandardRange(of other: String) -> Range<Int>? {
+                    range(of: other, options: [.caseInsensitive, .diacriticInsensitive])
+                }
                 func filter(_ isIncluded: (Character) -> Bool) -> String
                 func prefix(_ count: Int) -> String
                 func prefix(while predicate: (Character) -> Bool) -> String
@@ -273,6 +286,41 @@ extension StandardLibrary {
             let (text, other) = (try m.text(of: r), try m.text(of: a[0]))
             guard let start = try m.find(other, in: text) else { return .none }
             return .some(.range(RangeValue(lower: .int(start), upper: .int(start + other.count), isClosed: false)))
+        },
+        "String.folding(options:locale:)": { m, r, a throws(Stop) in
+            guard let options = m.options(a[0]) else { return m.unknownText("folding", a) }
+            var text = try m.text(of: r)
+            if options.contains("diacriticInsensitive") { text = Collation.bare(text) }
+            return .string(options.contains("caseInsensitive") ? text.lowercased() : text)
+        },
+        "String.range(of:options:range:locale:)": { m, r, a throws(Stop) in
+            guard let options = m.options(a[1]), Machine.isText(a[0]), !options.contains("regularExpression") else {
+                return m.makeOpaque("String.range()", mayBeNil: true, place: a.place)
+            }
+            func letters(_ text: String) -> [Character] {
+                let bare = options.contains("diacriticInsensitive") ? Collation.bare(text) : text
+                guard options.contains("caseInsensitive") else { return Array(bare) }
+                // One for one, so that the places stay.
+                return bare.map { letter in
+                    let small = letter.lowercased()
+                    return small.count == 1 ? small.first ?? letter : letter
+                }
+            }
+            let (whole, wanted) = (letters(try m.text(of: r)), letters(try m.text(of: a[0])))
+            try m.tick(elements: whole.count)
+            var span = whole.indices
+            if case .range(let part) = a[2].unwrapped ?? a[2] { span = try m.bounds(part, whole.count, a.place) }
+            guard !wanted.isEmpty, span.count >= wanted.count else { return .none }
+            let (first, last) = (span.lowerBound, span.upperBound - wanted.count)
+            let isBackwards = options.contains("backwards")
+            let steps = options.contains("anchored") ? 1 : last - first + 1
+            for step in 0..<steps {
+                let start = isBackwards ? last - step : first + step
+                guard try m.stands(wanted, in: whole, at: start) else { continue }
+                return .some(
+                    .range(RangeValue(lower: .int(start), upper: .int(start + wanted.count), isClosed: false)))
+            }
+            return .none
         },
         "String.index(_:offsetBy:limitedBy:)": { m, _, a throws(Stop) in
             m.moved(

@@ -58,8 +58,16 @@ extension Machine {
         return nil
     }
 
+    /// The words of `.caseInsensitive` or a list of such; nil where they are not written there.
+    func options(_ value: Value) -> String? {
+        for option in listElements(value) ?? [value] {
+            if case .opaque(let index) = option, opaqueInfo(index).form == nil { return nil }
+        }
+        return describe(value)
+    }
+
     /// True when characters stand at a place of others; those that had to be compared count as work.
-    private func stands(_ wanted: [Character], in whole: [Character], at place: Int) throws(Stop) -> Bool {
+    func stands(_ wanted: [Character], in whole: [Character], at place: Int) throws(Stop) -> Bool {
         var count = 0
         while count < wanted.count, whole[place + count] == wanted[count] { count += 1 }
         try tick(elements: count + 1)

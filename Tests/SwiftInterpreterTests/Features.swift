@@ -91,7 +91,7 @@ enum Features {
             "texts and numbers",
             [
                 "strings", "strings-building", "string-indices", "text-order", "text-accents", "text-lines",
-                "character-sets", "numbers", "number-texts", "decimals",
+                "character-sets", "text-searching", "numbers", "number-texts", "decimals",
             ]
         ),
         (
