@@ -83,6 +83,20 @@ extension StandardLibrary {
                 }
                 var date: Date? { calendar?.date(from: self) }
             }
+            struct DateInterval: Hashable {
+                var start: Date
+                var end: Date
+                init(start: Date, end: Date) {
+                    self.start = start
+                    self.end = end
+                }
+                init(start: Date, duration: Double) {
+                    self.start = start
+                    end = start.addingTimeInterval(duration)
+                }
+                var duration: Double { end.timeIntervalSince(start) }
+                func contains(_ date: Date) -> Bool { date >= start && date <= end }
+            }
             struct Calendar: Hashable {
                 enum Identifier { case gregorian, buddhist, chinese, hebrew, iso8601, islamic, japanese, persian }
                 enum Component: Int {
@@ -149,7 +163,37 @@ extension StandardLibrary {
                 func date(bySetting component: Component, value: Int, of date: Date) -> Any
                 func date(_ date: Date, matchesComponents components: DateComponents) -> Any
                 func isDate(_ date: Date, inSameDayAs other: Date) -> Bool { calendarDay(date) == calendarDay(other) }
+                func _start(of component: Component, for date: Date) -> Date {
+                    if component == .weekOfYear {
+                        return calendarDate(2, 0 - (calendarPart(6, date) - firstWeekday + 7) % 7, calendarDay(date))
+                    }
+                    func part(_ place: Int) -> Int? { place > component.rawValue ? nil : calendarPart(place, date) }
+                    let parts = DateComponents(
+                        year: part(0), month: part(1), day: part(2), hour: part(3), minute: part(4), second: part(5))
+                    return self.date(from: parts)!
+                }
+                func _knows(_ component: Component) -> Bool { component.rawValue < 6 || component == .weekOfYear }
+                func dateInterval(of component: Component, for date: Date) -> DateInterval? {
+                    if !_knows(component) { return calendarUnknown() }
+                    let start = _start(of: component, for: date)
+                    let end = component == .weekOfYear ? calendarDate(2, 7, start) : calendarDate(component.rawValue, 1, start)
+                    return DateInterval(start: start, end: end)
+                }
+                func range(of smaller: Component, in larger: Component, for date: Date) -> Range<Int>? {
+                    if smaller != .day || larger != .month { return calendarUnknown() }
+                    let start = _start(of: .month, for: date)
+                    return 1..<(calendarDistance(2, start, calendarDate(1, 1, start)) + 1)
+                }
+                func compare(_ date: Date, to other: Date, toGranularity component: Component) -> ComparisonResult {
+                    if !_knows(component) { return calendarUnknown() }
+                    if isDate(date, equalTo: other, toGranularity: component) { return .orderedSame }
+                    return date < other ? .orderedAscending : .orderedDescending
+                }
                 func isDate(_ date: Date, equalTo other: Date, toGranularity component: Component) -> Bool {
+                    if component == .weekOfYear {
+                        return _start(of: component, for: date) == _start(of: component, for: other)
+                    }
+                    if !_knows(component) { return calendarUnknown() }
                     for part in 0..<6 {
                         if calendarPart(part, date) != calendarPart(part, other) { return false }
                         if part == component.rawValue { return true }
@@ -165,6 +209,7 @@ extension StandardLibrary {
             func calendarPart(_ part: Int, _ date: Date) -> Int
             func calendarDate(_ part: Int, _ count: Int, _ date: Date) -> Date
             func calendarDistance(_ part: Int, _ date: Date, _ other: Date) -> Int
+            func calendarUnknown() -> Any
             func calendarStart(_ year: Int, _ month: Int, _ day: Int) -> Date
             func dateFormatText(_ date: Date, _ format: String, _ dateStyle: Int, _ timeStyle: Int, _ locale: Any?, _ zone: Any?) -> String
             func dateFormatValue(_ text: String, _ format: String, _ locale: Any?, _ zone: Any?) -> Date?
@@ -197,6 +242,7 @@ extension StandardLibrary {
                 else { return notKnown("Calendar.dateComponents()", m, a) }
                 return .int(distance)
             },
+            "calendarUnknown()": { m, _, a throws(Stop) in m.makeOpaque("Calendar", mayBeNil: true, place: a.place) },
             "calendarStart(_:_:_:)": { m, _, a throws(Stop) in
                 guard case .int(let year) = a[0], case .int(let month) = a[1], case .int(let day) = a[2],
                     [year, month, day].allSatisfy({ $0.magnitude < 100_000 })

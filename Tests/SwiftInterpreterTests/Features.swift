@@ -100,7 +100,7 @@ enum Features {
                 "foundation-values", "links", "url-components", "json-decoding", "json-encoding", "json-enums",
                 "json-own-coders", "json-own-lists", "json-raw-values", "json-extended-coders", "date-formats",
                 "date-languages",
-                "date-zones", "calendars",
+                "date-zones", "calendars", "calendar-weeks",
                 "number-formats", "numbers-in-place", "user-defaults",
             ]
         ),
