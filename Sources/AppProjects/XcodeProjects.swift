@@ -84,7 +84,7 @@ package struct XcodeProjects {
     package func pathsOfOneApp(among paths: [String], _ notes: inout [Message]) -> [String] {
         let apps = projects.filter(\.isApp)
         // The app nearest to the named folder is the one that is meant, of those with a list at all.
-        let lists = apps.count > 1 ? apps.filter { hasList(paths.filter($0.holds)) } : []
+        let lists = apps.count > 1 ? apps.filter { hasList(ownPaths(of: $0, among: paths, apps)) } : []
         let app = (lists.isEmpty ? apps : lists).min { ($0.folder.depth, $0.path) < ($1.folder.depth, $1.path) }
         let others = apps.filter { $0.folder != app?.folder }
         if let app, !others.isEmpty {
@@ -97,7 +97,7 @@ package struct XcodeProjects {
         // A tool beside an app is a program of its own, as a playground is.
         let tools = projects.filter { tool in tool.isTool && app.map { !tool.holds($0.path) } ?? false }
         let own = paths.filter { path in
-            !forMacs.contains(path) && !others.contains { path.hasPrefix($0.folder) }
+            !forMacs.contains(path) && !others.contains { isOf($0, path, beside: app) }
                 && !tools.contains { $0.holds(path) }
         }
         let compiled = own.filter { !$0.hasSuffix(".swift") || isCompiled($0) }
@@ -108,6 +108,18 @@ package struct XcodeProjects {
             notes.append(Message("app.of-no-target", ["names": .list(left.prefix(6).map(\.shown))]))
         }
         return own.filter { !left.contains($0) }
+    }
+
+    /// True for the files of another app; of one around the app those in no project within it, as parts may be shared.
+    private func isOf(_ other: Project, _ path: String, beside app: Project?) -> Bool {
+        guard let app, other.holds(app.folder) else { return other.holds(path) }
+        return projects.filter { $0.holds(path) }.max { $0.folder.depth < $1.folder.depth }?.folder == other.folder
+    }
+
+    /// The files in an app's folder without those in the folders of other apps in it: a demonstration of one of its parts.
+    private func ownPaths(of app: Project, among paths: [String], _ apps: [Project]) -> [String] {
+        let inner = apps.filter { $0.folder != app.folder && app.holds($0.folder) }
+        return paths.filter { path in app.holds(path) && !inner.contains { $0.holds(path) } }
     }
 
     /// The files in folders of a Mac's app, which often declares types of the same names once more: `Shop Mac/Shelf.swift`.

@@ -272,6 +272,19 @@ import Testing
         #expect(Self.open(files, "Both").lab.list == ["[0] b"])
     }
 
+    /// An app whose lists all stand in a part of it that has an app of its own is opened there.
+    @Test func anAppWithinAnotherIsOpenedForItsList() {
+        let files = [
+            "All/Main.swift": "struct Jar { let label = \"main\" }",
+            "All/All.xcodeproj/project.pbxproj": Self.project([]),
+            "All/Model/Jar.swift": "struct Jar { let label = \"part\" }",
+            "All/Model/Model.xcodeproj/project.pbxproj": Self.project([]).replacing("application", with: "framework"),
+            "All/Jars/List.swift": Self.screen("ListScreen").replacing("[\"ListScreen\"]", with: "[Jar().label]"),
+            "All/Jars/Demo.xcodeproj/project.pbxproj": Self.project([]),
+        ]
+        #expect(Self.open(files, "All").lab.list == ["[0] part"])
+    }
+
     /// A tool beside an app is a program of its own, whose top-level code does not run in the app.
     @Test func aToolBesideAnAppIsLeftOut() {
         let tool = Self.project(["main.swift"]).replacing("application", with: "tool")
