@@ -244,7 +244,7 @@ import Testing
 
     /// Where data comes through a library, the function that shows it is offered.
     @Test func theFunctionThatShowsTheDataIsOffered() {
-        var lab = AppLab(Self.screen("JarBase.shared.rx.jars.drive(with: self) { owner, jars in owner.show(jars) }"))
+        var lab = AppLab(Self.screen("JarBase.shared.connect(to: self)"))
         #expect(lab.said.hasSuffix("Try: call show(fill 3)\n"), "\(lab.said)")
         lab.run("call show(fill 2)")
         #expect(lab.list == ["[0] label 1, label 2"])
