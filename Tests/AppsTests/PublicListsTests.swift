@@ -269,4 +269,37 @@ import Testing
         lab.run("call jars.send(\"plum\")")
         #expect(lab.list == ["[0] plum, plum!, plum?"], "\(lab.said)")
     }
+
+    // MARK: Hashes
+
+    /// A hash that is made of something unknown is the same when it is made again: no section is missed that was just added.
+    @Test func aHashOfSomethingUnknownStaysTheSame() {
+        let lab = AppLab(
+            """
+            struct Shelf {
+                let label: String
+                var key: Int {
+                    var hasher = Hasher()
+                    hasher.combine(label)
+                    hasher.combine(ShelfMarks.mark(of: label))
+                    return hasher.finalize()
+                }
+            }
+            class PantryController: UITableViewController {
+                lazy var dataSource = UITableViewDiffableDataSource<AnyHashable, String>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let shelf = Shelf(label: "top")
+                    var snapshot = NSDiffableDataSourceSnapshot<AnyHashable, String>()
+                    snapshot.appendSections([shelf.key])
+                    snapshot.appendItems(["plum"], toSection: shelf.key)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.list.first?.hasSuffix("] plum") == true, "\(lab.list)")
+    }
 }

@@ -94,7 +94,10 @@ extension Machine {
                 return try hash(call(getter, &receiver), into: &hasher)
             }
             hasher.combine(object.index)
-        case .opaque(let index): hasher.combine(index)
+        case .opaque(let index):
+            let info = opaqueInfo(index)
+            // What was not made here is asked for again each time, and the same question has the same answer.
+            if info.hasIdentity { hasher.combine(index) } else { hasher.combine(info.shown) }
         case .some(let inner): try hash(inner, into: &hasher)
         case .array(let values), .tuple(_, let values):
             hasher.combine(values.count)
