@@ -183,6 +183,27 @@ import Testing
         }
     }
 
+    // MARK: Another cell
+
+    /// Documentation of `dequeueReusableCell(withIdentifier:for:)`: to be called in the data source's method for cells. What
+    /// a tap dequeues is not on screen; what it takes from the table is.
+    @Test func aCellThatATapDequeuesIsNamed() {
+        let tap = "let cell = tableView.dequeueReusableCell(withIdentifier: \"song\", for: indexPath)\n"
+        let mark = "cell.accessoryType = .checkmark"
+        let register = "tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"song\")\nshown = all"
+        let program = Self.search(false, tap + mark).replacing("shown = all\n", with: register + "\n")
+        var lab = AppLab(program)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("dequeues a cell: that is a new or a spare one"), "\(answer)")
+        #expect(lab.run("why").contains("dequeues a cell"))
+        var right = AppLab(
+            program.replacing(tap, with: "guard let cell = tableView.cellForRow(at: indexPath) else { return }\n"))
+        #expect(!right.run("tap 0:0").contains("dequeues a cell"))
+        #expect(right.cells.first?.contains("✓") ?? false)
+    }
+
+    // MARK: A crash
+
     /// What UIKit refuses has the same reason: the row that was taken is not in the list.
     @Test func aCrashHasTheSameReason() {
         var lab = AppLab(

@@ -34,7 +34,9 @@ extension ProgramApp {
             if gesture.isTouch, run.applyCount == before.applyCount { run.tell(changed) }
             if let (path, item) = touched {
                 let wrong = WrongRow(run, since: state)
-                run.app.wrongRow = wrong.changing(path, item, gesture) ?? wrong.taking(path, item, of: rows, gesture)
+                run.app.wrongRow =
+                    wrong.changing(path, item, gesture) ?? wrong.taking(path, item, of: rows, gesture)
+                    ?? (run.hasShown(since: before) ? nil : wrong.dequeuing(gesture))
                 if let message = run.app.wrongRow { run.tell(message) }
             }
             if gesture.isTouch, run.applyCount > before.applyCount { WrongRow(run, since: state).tellCells() }

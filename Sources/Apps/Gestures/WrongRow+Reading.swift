@@ -50,6 +50,24 @@ extension WrongRow {
         return nil
     }
 
+    /// The sentence on code of a gesture that dequeues a cell: that is another one than the row's, and no list shows it.
+    func dequeuing(_ gesture: AppGesture) -> Message? {
+        for file in run.app.ownFiles where !gesture.labels.isEmpty {
+            var found: SourcePlace?
+            file.document.walk { node, ancestors in
+                guard found == nil, case .expression(let expression) = node, case .call(let call) = expression.kind,
+                    call.callee.steps.last == "dequeueReusableCell",
+                    ancestors.contains(where: { $0.isFunction(withLabelOf: gesture.labels) })
+                else { return found == nil }
+                let start = expression.range.start
+                found = SourcePlace(file: file.name, line: start.line, column: start.column)
+                return false
+            }
+            if let found { return Message("app.dequeued-for-touch", ["place": .text(found.shown)]) }
+        }
+        return nil
+    }
+
     /// Where functions that have a parameter with one of some labels take the number of a row for an index into an array; sure
     /// where no branch and no closure may leave it out.
     private func indexings(

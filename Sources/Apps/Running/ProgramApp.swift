@@ -39,7 +39,7 @@ struct ProgramApp: Sendable {
     var limits = Limits()
     /// Its lists by the numbers of their data source objects.
     var lists: [Int: AppList] = [:]
-    /// The sentence on a gesture on one row whose code took another; nil where the last gesture did not.
+    /// The sentence on a gesture on one row whose code took another, or another cell; nil where the last gesture did not.
     var wrongRow: Message?
     /// The list on screen.
     var shown: Int?
