@@ -5,6 +5,8 @@ import SwiftReading
 package struct SnapshotPlaces: Sendable {
     /// The line that takes the snapshot, by that of the apply.
     private var taken: [String: SourcePlace] = [:]
+    /// The applies of those from which no line deletes anything.
+    private var adding: Set<String> = []
 
     /// - Parameters:
     ///   - files: The files of the program.
@@ -20,7 +22,12 @@ package struct SnapshotPlaces: Sendable {
                 let place = { (range: SourceRange) in
                     SourcePlace(file: file.name, line: range.start.line, column: range.start.column)
                 }
-                taken[line(place(expression.range))] = place(early.declaration.range)
+                let apply = line(place(expression.range))
+                taken[apply] = place(early.declaration.range)
+                let name = expression.appliedName(calls[file.name])
+                if let name, !(ancestors.last { $0.isFunctionOrInitializer }?.deletes(from: name) ?? true) {
+                    adding.insert(apply)
+                }
                 return true
             }
         }
@@ -28,6 +35,9 @@ package struct SnapshotPlaces: Sendable {
 
     /// The line that takes the snapshot of an apply, where that runs earlier than the apply.
     package func taken(beforeApplyAt line: String) -> SourcePlace? { taken[line] }
+
+    /// True of an apply whose snapshot was taken earlier and has lost nothing since: rows that go with it came meanwhile.
+    package func onlyAdds(atApply line: String) -> Bool { adding.contains(line) }
 }
 
 /// A snapshot that is taken before something else runs, and applied behind it.
@@ -84,6 +94,32 @@ extension SwiftExpression {
 extension SwiftNode {
     fileprivate var asStatement: SwiftStatement? {
         if case .statement(let statement) = self { statement } else { nil }
+    }
+
+    fileprivate var isFunctionOrInitializer: Bool {
+        guard case .declaration(let declaration) = self else { return false }
+        switch declaration.kind {
+        case .function, .initializer: return true
+        default: return false
+        }
+    }
+
+    /// True where a line deletes items or sections from the snapshot of a name, puts another in its place, or hands it to other
+    /// code that may.
+    fileprivate func deletes(from name: String) -> Bool {
+        var isFound = false
+        walk { node, _ in
+            if case .statement(let statement) = node, case .assignment(let target, _, _) = statement.kind {
+                isFound = isFound || target.steps == [name]
+            }
+            guard !isFound, case .expression(let expression) = node else { return !isFound }
+            if case .call(let call) = expression.kind, call.callee.steps.first == name {
+                isFound = call.callee.steps.last?.hasPrefix("delete") ?? false
+            }
+            if case .byReference(let value) = expression.kind { isFound = isFound || value.steps == [name] }
+            return !isFound
+        }
+        return isFound
     }
 
     /// True where something in it is waited for, outside of closures.

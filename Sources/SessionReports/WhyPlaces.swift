@@ -64,11 +64,11 @@ package enum WhyPlaces {
         return message(
             "why.old-snapshot", now.insertedItems.prefix(mostCompared).map(\.item),
             of: Set(earlier.flatMap { $0.deletedItems.prefix(mostCompared).map(\.item) }))
-            // What one command inserted and deleted: a row of earlier times may be deleted on purpose.
+            // What one command inserted and deleted: a row of earlier times may be deleted on purpose, if any line deletes.
             ?? message(
                 "why.old-snapshot.lost", now.deletedItems.prefix(mostCompared).map(\.item),
                 of: Set(
-                    earlier.suffix(max(app.appliesOfLastRun - 1, 0)).flatMap {
+                    earlier.suffix(app.lastSnapshotOnlyAdds ? 8 : max(app.appliesOfLastRun - 1, 0)).flatMap {
                         $0.insertedItems.prefix(mostCompared).map(\.item)
                     }))
     }

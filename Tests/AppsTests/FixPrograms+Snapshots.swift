@@ -69,6 +69,19 @@ extension FixPrograms {
                     await source.apply(snapshot)
                 }
                 """), gestures: ["load()"]),
+        FixTests.Case(
+            name: "a row that came meanwhile", kind: .laterSnapshot,
+            program: loading(
+                """
+                var snapshot = source.snapshot()
+                DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in
+                    snapshot.appendItems(["Wind"])
+                    source.apply(snapshot)
+                }
+                var other = source.snapshot()
+                other.appendItems(["Fog"])
+                source.apply(other)
+                """), gestures: ["load()", "run asyncAfter"]),
     ]
 
     // MARK: Headers that stay

@@ -221,10 +221,13 @@ extension ProgramApp: SessionApp {
         }
     }
 
-    var lastSnapshotPlace: String? {
-        let places = findings.finding { SnapshotPlaces(of: ownFiles, line: \.shown) }
-        return lastApplyPlace.flatMap { places.taken(beforeApplyAt: $0)?.shown }
+    private var snapshotPlaces: SnapshotPlaces {
+        findings.finding { SnapshotPlaces(of: ownFiles, line: \.shown) }
     }
+
+    var lastSnapshotPlace: String? { lastApplyPlace.flatMap { snapshotPlaces.taken(beforeApplyAt: $0)?.shown } }
+
+    var lastSnapshotOnlyAdds: Bool { lastApplyPlace.map(snapshotPlaces.onlyAdds(atApply:)) ?? false }
 
     var unseenLooks: [String] {
         findings.finding {

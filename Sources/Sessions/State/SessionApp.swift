@@ -56,6 +56,9 @@ package protocol SessionApp: Sendable {
     /// apply stands, or before a wait; nil for any other snapshot.
     var lastSnapshotPlace: String? { get }
 
+    /// True where the code deletes nothing from the snapshot of ``lastSnapshotPlace``.
+    var lastSnapshotOnlyAdds: Bool { get }
+
     /// The rows in which the list is behind the program's data; nil where it is not.
     var behind: ListBehind? { get }
 
