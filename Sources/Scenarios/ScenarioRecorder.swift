@@ -53,8 +53,14 @@ public struct ScenarioRecorder: Sendable {
             case .failure(let error, let source):
                 recorder.addPassages(rendering.passages(Diagnostic(error, in: source).blocks))
                 result = .commandFailed
-            case .statements(let statements): run(statements)
-            case .swift(let source): run(source)
+            case .statements(let statements):
+                if let first = statements.first, isMoreThanCommands(first) {
+                    play(first.source)
+                } else {
+                    run(statements)
+                }
+            case .swift(let source):
+                if recorder.interpreter.commandsBehindSwift(source.text) != nil { play(source) } else { run(source) }
             }
             if recorder.interpreter.host.isInterrupted() { result = .interrupted }
         }
@@ -72,6 +78,33 @@ public struct ScenarioRecorder: Sendable {
     private mutating func run(_ swift: SourceText) {
         if recorder.run(swift) { return }
         result = .commandFailed
+    }
+
+    /// True of a text that the console takes for something else: a prompt that was copied along, Swift, a question.
+    private func isMoreThanCommands(_ first: Statement) -> Bool {
+        let interpreter = recorder.interpreter
+        guard interpreter.table.row(for: interpreter.spelledOut(first).verb) != nil else { return true }
+        return first.source.text.contains("{") && interpreter.isSwift(first.source.text)
+    }
+
+    /// Plays a text as it is played anywhere else, and writes down its turns.
+    private mutating func play(_ source: SourceText) {
+        var play = Play(source.text, name: name, firstLine: source.firstLine, on: Console(recorder.interpreter))
+        var written: SourceText?
+        while result == .succeeded, let turn = play.next() {
+            var now = play.interpreter
+            now.acknowledges = recorder.interpreter.acknowledges
+            if let statement = turn.statement {
+                recorder.add(statement, turn.outcome, now: now)
+            } else if case .text(let text) = turn.source {
+                let typed = (recorder.interpreter.session.prompt, text.text)
+                let failure = turn.failure.flatMap { failure in turn.diagnostic.map { (failure, $0) } }
+                recorder.add(
+                    text: written == text ? nil : typed, saying: turn.reports, failure: failure, now: now)
+                written = text
+            }
+            if let failure = turn.failure { result = failure.isExpectation ? .expectationFailed : .commandFailed }
+        }
     }
 
     /// A part of a scenario has words in each language; a comment of any other script is told as it is.
