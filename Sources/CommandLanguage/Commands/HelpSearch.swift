@@ -39,10 +39,10 @@ struct HelpSearch {
 
     /// The topic of a code: of a rule, as `explain` takes it, or of a claim, as `claims` does.
     func topic(coded code: String) -> HelpTopic? {
-        // Most words have neither mark, and are no codes.
-        guard code.contains(where: { $0 == "-" || $0 == "." }), !code.contains(where: \.isWhitespace) else {
-            return nil
-        }
+        // Most words have neither mark, and most lines of Swift have others too: all topics need not be read for them.
+        guard code.contains(where: { $0 == "-" || $0 == "." }),
+            code.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." })
+        else { return nil }
         let commands = ["explain \(code.lowercased())", "claims \(code)"]
         return topics.first { commands.contains($0.command) }
     }
