@@ -46,7 +46,16 @@ extension Compiler {
         {
             return Typed(core.boolType) { _ throws(Stop) in throw stop }
         }
-        if isComparison { return comparison(sign, a, b, place) }
+        if isComparison {
+            let compared = comparison(sign, a, b, place)
+            guard case .null = right.kind, sign == "==" || sign == "!=", let isUnassigned = unassigned(left) else {
+                return compared
+            }
+            let code = compared.code
+            return Typed(core.boolType) { machine throws(Stop) in
+                try isUnassigned(machine) ? .bool(sign == "==") : code(machine)
+            }
+        }
         if type == core.intType, first.type == type, second.type == type, Machine.isArithmetic(sign) {
             return Typed(type) { machine throws(Stop) in
                 let (left, right) = (try a(machine), try b(machine))
@@ -172,6 +181,25 @@ extension Compiler {
     private func isOwnLogical(_ left: SwiftExpression, _ sign: String) -> Bool {
         guard program.ownLogicals.contains(sign) else { return false }
         return type(of: left).id.map { !program.members(of: $0, sign, isStatic: true).isEmpty } ?? false
+    }
+
+    /// Whether nothing has assigned the property of `self` that an expression names. One declared with `!` is nil until
+    /// then, also where its object would be made as an outlet's once it is used.
+    private func unassigned(_ expression: SwiftExpression) -> (@Sendable (Machine) throws(Stop) -> Bool)? {
+        let name: String
+        switch expression.kind {
+        case .name(let text) where local(text) == nil: name = text
+        case .member(let base, let member):
+            guard case .name("self") = base.kind else { return nil }
+            name = member.text
+        default: return nil
+        }
+        guard owner?.kind == .classType, let itself = local("self") else { return nil }
+        let get = read(itself)
+        return { machine throws(Stop) in
+            guard case .object(let object) = try get(machine) else { return false }
+            return machine.isUnassigned(name, of: object)
+        }
     }
 
     private func logical(_ left: SwiftExpression, _ sign: String, _ right: SwiftExpression) -> Typed {

@@ -175,6 +175,18 @@ extension Machine {
         return value
     }
 
+    /// True of a property declared with `!` that nothing has assigned so far, and that is no outlet of a storyboard.
+    func isUnassigned(_ name: String, of object: ObjectID) -> Bool {
+        let fields = program.type(object.type)?.fields ?? []
+        for case .field(let index) in members(of: object.type, name) where fields.indices.contains(index) {
+            let field = fields[index]
+            if case .unset = state.heap[Int(object.index), index], case .optional(_, unwrapsItself: true) = field.type {
+                return !field.isLazy && !field.attributes.contains("IBOutlet")
+            }
+        }
+        return false
+    }
+
     // MARK: Methods
 
     /// Calls a method by its name on a value in a place.

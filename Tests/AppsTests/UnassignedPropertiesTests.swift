@@ -1,0 +1,65 @@
+import Testing
+
+/// A property declared with `!` is nil until something is assigned to it, whatever its type.
+@Suite struct UnassignedPropertiesTests {
+    private static func shelf(_ property: String, _ test: String) -> String {
+        """
+        final class ShelfController: UIViewController {
+            let tableView = UITableView()
+            \(property)
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                \(test)
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(["jar"])
+                dataSource.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    /// What is made when it is first missing is made by the code.
+    @Test(arguments: ["dataSource == nil", "self.dataSource == nil", "!(dataSource != nil)"])
+    func whatIsMissingIsMade(test: String) {
+        let lab = AppLab(
+            Self.shelf(
+                "private var dataSource: UITableViewDiffableDataSource<Int, String>!",
+                """
+                if \(test) {
+                    dataSource = UITableViewDiffableDataSource(tableView: tableView) { _, _, name in
+                        let cell = UITableViewCell()
+                        cell.textLabel?.text = "a \\(name)"
+                        return cell
+                    }
+                }
+                if \(test) { return }
+                """))
+        #expect(lab.cells == ["a jar"], "\(lab.said)")
+    }
+
+    @Test(arguments: ["Timer", "DispatchWorkItem", "UIActivityIndicatorView", "Gauge"])
+    func whatIsNotAssignedIsNil(type: String) {
+        let source = """
+            lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, name in
+                let cell = UITableViewCell()
+                cell.textLabel?.text = name
+                return cell
+            }
+            private var part: \(type)!
+            """
+        #expect(AppLab(Self.shelf(source, "guard part == nil else { return }")).list == ["[0] jar"])
+        #expect(AppLab(Self.shelf(source, "if part != nil { return }")).list == ["[0] jar"])
+    }
+
+    /// A storyboard makes the object of an outlet.
+    @Test func anOutletIsThere() {
+        let lab = AppLab(
+            Self.shelf(
+                "@IBOutlet var label: UILabel!\n"
+                    + "lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) {"
+                    + " _, _, _ in UITableViewCell() }",
+                "guard label != nil else { return }"))
+        #expect(lab.list == ["[0] jar"])
+    }
+}
