@@ -11,9 +11,9 @@ struct Decoding {
         case index(Int)
     }
 
-    private let machine: Machine
-    private let decoder: Value
-    private let place: SourcePlace
+    let machine: Machine
+    let decoder: Value
+    let place: SourcePlace
     private let isSnakeCase: Bool
     private let dates: String
     /// What a strategy for dates has with it: a formatter, or a closure.
@@ -289,91 +289,5 @@ struct Decoding {
         let day = (153 * (parts[1] + (parts[1] > 2 ? -3 : 9)) + 2) / 5 + parts[2] - 1
         let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + day - 719_468
         return Double(days * 86400 + parts[3] * 3600 + parts[4] * 60 + parts[5])
-    }
-}
-
-// MARK: - Errors
-
-extension Decoding {
-    func mismatch(_ expected: String, _ json: Value, _ path: [Key]) throws(Stop) -> Stop {
-        let words =
-            json.isNil
-            ? "Cannot get value of type \(expected) -- found null value instead"
-            : "Expected to decode \(expected) but found \(Self.kind(of: json)) instead."
-        return try failure(json.isNil ? "valueNotFound" : "typeMismatch", .string(expected), path, words)
-    }
-
-    func missing(_ key: Value, _ path: [Key], in keys: String = "CodingKeys") throws(Stop) -> Stop {
-        let name: String
-        if case .string(let text) = key { name = text } else { name = machine.describe(key) }
-        return try failure(
-            "keyNotFound", self.key(.name(name)), path,
-            "No value associated with key \(keys)(stringValue: \"\(name)\", intValue: nil) (\"\(name)\").")
-    }
-
-    /// What a list says that has no more elements.
-    func atEnd(_ type: TypeRef, _ path: [Key]) throws(Stop) -> Stop {
-        try failure("valueNotFound", .type(type), path, "Unkeyed container is at end.")
-    }
-
-    private func corrupted(_ words: String, _ path: [Key]) throws(Stop) -> Stop {
-        try failure("dataCorrupted", nil, path, words)
-    }
-
-    private func nullWords(_ type: TypeRef) -> String {
-        "Cannot get value of type \(machine.describe(type)) -- found null value instead"
-    }
-
-    private static func kind(of json: Value) -> String {
-        switch json {
-        case .string: "a string"
-        case .bool: "bool"
-        case .int, .double: "number"
-        case .array: "an array"
-        default: "a dictionary"
-        }
-    }
-
-    /// A `DecodingError` that is thrown.
-    private func failure(
-        _ name: String, _ subject: Value?, _ path: [Key], _ words: String
-    ) throws(Stop) -> Stop {
-        guard let info = machine.program.type(named: "DecodingError"),
-            let index = info.cases.firstIndex(where: { $0.name == name })
-        else { return Stop(.thrown(.string(words)), "thrown", place: place) }
-        let context = try machine.make(
-            machine.type("DecodingError.Context"),
-            [("codingPath", keys(path)), ("debugDescription", .string(words))])
-        let payload = subject.map { [$0, context] } ?? [context]
-        return Stop(.thrown(.enumeration(CaseID(info.id, at: index), payload)), "thrown", place: place)
-    }
-
-    private func key(_ key: Key) throws(Stop) -> Value {
-        var (name, index) = ("", Value.none)
-        switch key {
-        case .name(let text): name = text
-        case .index(let number): (name, index) = ("Index \(number)", .some(.int(number)))
-        }
-        return try machine.make(machine.type("AnyCodingKey"), [("stringValue", .string(name)), ("intValue", index)])
-    }
-
-    private func keys(_ path: [Key]) throws(Stop) -> Value {
-        var keys: [Value] = []
-        for part in path { keys.append(try key(part)) }
-        return .array(keys)
-    }
-
-    /// The way to the value of a `Decoder`.
-    func path(of decoder: Value) throws(Stop) -> [Key] {
-        guard case .array(let keys) = try machine.read("codingPath", of: decoder) else { return [] }
-        var path: [Key] = []
-        for key in keys {
-            if case .some(.int(let index)) = try machine.read("intValue", of: key) {
-                path.append(.index(index))
-            } else if case .string(let name) = try machine.read("stringValue", of: key) {
-                path.append(.name(name))
-            }
-        }
-        return path
     }
 }
