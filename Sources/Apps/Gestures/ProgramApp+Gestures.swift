@@ -9,8 +9,8 @@ extension ProgramApp {
         run.lendToProgram()
         let before = run.mark()
         let touched = gesture.row.flatMap { path in session.source.itemIdentifier(for: path).map { (path, $0) } }
-        let shown = session.source.snapshot()
-        let rows = shown.numberOfSections == 1 ? shown.numberOfItems : nil
+        let counts = session.source.view.counts
+        let rows = counts.count == 1 ? counts.first : nil
         run.app.wrongRow = nil
         let objects = run.machine.state.heap.count
         let waiting = Set(Hints(run).waitingWork.map(\.text))
