@@ -223,7 +223,7 @@ extension SwiftNode {
 
 extension [SwiftNode] {
     /// True when a function around declares a variable of a name itself.
-    fileprivate func declares(_ name: String) -> Bool {
+    package func declares(_ name: String) -> Bool {
         contains { node in
             guard case .declaration(let declaration) = node else { return false }
             switch declaration.kind {

@@ -174,6 +174,7 @@ import Testing
         "if search.isActive { print(shown[indexPath.row]) } else { print(all[indexPath.row]) }",
         "let list = search.isActive ? shown : all\nprint(list[indexPath.row])",
         "if shown.count == all.count { print(all[indexPath.row]) }",
+        "let all = shown\nprint(all[indexPath.row])",
     ])
     func whatIsRightIsNotNamed(tap: String) {
         for classic in [false, true] {

@@ -1,4 +1,5 @@
 import ListSimulation
+import Remedies
 import Reporting
 import Sessions
 import SwiftDeclarations
@@ -77,7 +78,9 @@ extension WrongRow {
         for file in run.app.ownFiles where !labels.isEmpty {
             file.document.walk { node, ancestors in
                 guard case .expression(let expression) = node, let array = expression.indexedByRow?.last,
-                    let function = ancestors.lastIndex(where: { $0.isFunction(withLabelOf: labels) })
+                    let function = ancestors.lastIndex(where: { $0.isFunction(withLabelOf: labels) }),
+                    // A variable of the function is no property of that name.
+                    !ancestors.declares(array)
                 else { return true }
                 let start = expression.range.start
                 let isSure = !ancestors[function...].contains { $0.mayLeaveOut(expression) }
