@@ -1,10 +1,9 @@
 # `make run` and `make test` are all a newcomer needs; `./start` installs what is missing first. A target that does not stand
 # here is a tool for those who change the program: `make hammer` is in Tests/Tools/Makefile, explained in its README.md.
 # Variables: PREFIX and DESTDIR say where to install; `make test FILTER=ListViewTests` runs one target, FILTER=ListViewTests.
-# ValidatorTests one suite; STRICT=1 has warnings as errors in `make test`, as in `make check`, so that CI builds once.
+# ValidatorTests one suite; STRICT=1 has warnings as errors, as in `make check`; SCRATCH is where `make build` builds.
 
 PREFIX ?= /usr/local
-# CI builds the program in a folder of its own: two builds in one wait for each other.
 SCRATCH ?= .build
 PROGRAM := $(SCRATCH)/release/snaprepl
 ROOM := .build/room/release/snaprepl-room
