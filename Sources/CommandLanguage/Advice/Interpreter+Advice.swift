@@ -134,6 +134,7 @@ private struct Rehearsal {
         guard let last = statement.words.last else { return nil }
         let start = statement.verb + statement.source.slice(statement.verbRange.upperBound..<culprit.lowerBound)
         let rest = statement.source.slice(culprit.lowerBound..<last.range.upperBound)
+        guard start.last?.isWhitespace == true else { return nil }
         return beginnings(statement, culprit).lazy.compactMap { expected in
             if case .word(let keyword) = expected { start + keyword + " " + rest } else { nil }
         }.first(where: works)

@@ -192,8 +192,8 @@ extension CommandRow {
                     let areOther = operands.allSatisfy {
                         (isSection ? staged.indexOfItem($0.value) : staged.indexOfSection($0.value)) != nil
                     }
-                    let key = areOther ? isSection ? ".items" : ".sections" : ""
-                    return NotedReport(report, note: Message("done.nothing-deleted" + key, names))
+                    let other = isSection ? "done.nothing-deleted.items" : "done.nothing-deleted.sections"
+                    return NotedReport(report, note: Message(areOther ? other : "done.nothing-deleted", names))
                 }
                 let some = names.merging(["done": .message(told)]) { $1 }
                 return NotedReport(report, note: Message("done.some-deleted", some))
