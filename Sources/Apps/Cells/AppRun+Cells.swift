@@ -109,7 +109,7 @@ extension AppRun {
 
     /// True when a method is declared in the program's own files.
     func isOwn(_ fullName: String, of object: Value) -> Bool {
-        machine.declaredMethod(fullName, of: object).map { $0.place.file != UIKit.table.file } ?? false
+        machine.declaredMethod(fullName, of: object).map { !$0.place.isOfUIKit } ?? false
     }
 
     /// Calls a method that the program's own files declare; nil if they do not.
@@ -121,7 +121,9 @@ extension AppRun {
     /// Stops where UIKit would: a collection view wants the one cell that was dequeued for its request (iOS 18), and none
     /// that was made by hand.
     private func checkDequeued(_ object: Value) throws(Stop) {
-        guard let work = cellRequest, app.options.style == .collection, let index = object.objectIndex else { return }
+        guard let work = cellRequest, let index = object.objectIndex, inherits(object, "UICollectionViewCell") else {
+            return
+        }
         let (system, others) = (app.options.system, work.dequeued.filter { $0.key != index })
         if let other = others.min(by: { $0.key < $1.key }), system >= .ios18 {
             let type = shown?.cells[other.value.id].flatMap { machine.info(of: $0) }
@@ -130,9 +132,7 @@ extension AppRun {
             let violation = Violation.dequeuedNotReturned(view, system)
             throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: work.place)
         }
-        guard work.dequeued.isEmpty, index >= work.objectsBefore, inherits(object, "UICollectionViewCell") else {
-            return
-        }
+        guard work.dequeued.isEmpty, index >= work.objectsBefore else { return }
         throw raise(CommandFailure(.uikit(UIKitFailure(.cellWithoutIdentifier(system))), nil), at: providerPlace)
     }
 
