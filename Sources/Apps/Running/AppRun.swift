@@ -328,7 +328,7 @@ final class AppRun: @unchecked Sendable {
 extension SourcePlace {
     /// `Shop.swift:31`; nothing for a place in what was typed, which stands right above.
     var shown: String {
-        file.isEmpty || file.hasPrefix("<") || file == UIKit.table.file ? "" : "\(ProgramApp.fileName(file)):\(line)"
+        file.isEmpty || file.hasPrefix("<") || isOfUIKit ? "" : "\(ProgramApp.fileName(file)):\(line)"
     }
 }
 

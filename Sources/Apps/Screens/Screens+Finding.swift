@@ -117,7 +117,7 @@ extension Screens {
             && controller.fields.contains { program.type(of: $0).unwrapped.id == view.id }
     }
 
-    func isOwn(_ type: TypeInfo) -> Bool { type.place.file != UIKit.table.file && run.isFile(type.place.file) }
+    func isOwn(_ type: TypeInfo) -> Bool { !type.place.isOfUIKit && run.isFile(type.place.file) }
 
     private func isCell(_ type: TypeInfo) -> Bool {
         ["UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"].contains { inherits(type, $0) }

@@ -9,7 +9,7 @@ enum UIKit {
 
     /// The table of the declarations in Swift whose bodies are here.
     static let table = ForeignTable(
-        file: "UIKit.swift",
+        file: SourcePlace.uikitFile,
         source: UIKitViews.source + UIKitCells.source + UIKitListViews.source + UIKitDataSources.source
             + SwiftUIViews.source,
         bodies: UIKitSnapshots.bodies.merging(UIKitLists.bodies) { $1 }.merging(SwiftUIViews.bodies) { $1 })
@@ -17,5 +17,5 @@ enum UIKit {
 
 extension FieldInfo {
     /// True of a property that a class of UIKit has, and not one of the user's.
-    var isOfUIKit: Bool { place.file == UIKit.table.file }
+    var isOfUIKit: Bool { place.isOfUIKit }
 }
