@@ -46,8 +46,8 @@ import Testing
     @Test func aFunctionOfAKnownNumberIsComputed() {
         let lab = AppLab(
             Self.screen(
-                "show([ceil(1.2), floor(-1.2), round(2.5), trunc(-1.8), sqrt(9), pow(2, 3)].map { String($0) })"))
-        #expect(lab.list == ["[0] 2.0, -2.0, 3.0, -1.0, 3.0, 8.0"])
+                "show([ceil(1.2), floor(-1.2), round(2.5), trunc(-1.8), sqrt(16), pow(2, 3)].map { String($0) })"))
+        #expect(lab.list == ["[0] 2.0, -2.0, 3.0, -1.0, 4.0, 8.0"])
     }
 
     /// Where a list depends on the size it is said what is missing, and not that a file should bring what UIKit has.
@@ -212,7 +212,7 @@ import Testing
             """
                 + Self.screen(
                     """
-                    tableView.backgroundColor = .plum!
+                    tableView.backgroundColor = UIColor.plum!
                     show([UIColor(form: "no") == nil ? "none" : "some"])
                     """))
         #expect(lab.problem == nil, "\(lab.said)")
