@@ -235,7 +235,14 @@ extension Machine {
     ) throws(Stop) -> Bool {
         guard let first = names.first else { return try body(&base) }
         guard !first.hasPrefix("[") else { throw Stop(.mistake, "mistake.read-only", [first], place: place) }
-        let type = names.count == 1 ? declaredType(of: base, first) : .unknown
+        let declared = declaredType(of: base, first)
+        // An object stays where it is while its property changes, and those who are told of that find it there.
+        if names.count > 1, declared.id.flatMap({ program.type($0) })?.kind == .classType {
+            var object = try member(base, first, place)
+            _ = try modifyPath(&object, names.dropFirst(), place, body)
+            return false
+        }
+        let type = names.count == 1 ? declared : .unknown
         return try modifyMember(&base, first, place) { value throws(Stop) in
             guard try modifyPath(&value, names.dropFirst(), place, body) else { return false }
             value = try coerce(value, to: type, from: place)
