@@ -569,8 +569,8 @@ import Testing
     }
 
     /// An id computed from the title is no help where two sections have that title: it would be a duplicate.
-    @Test(arguments: [("Toys", true), ("Tools", false)])
-    func aSectionIsAdvisedAnIDThatNoOtherHas(other: String, isAdvised: Bool) {
+    @Test(arguments: ["Toys", "Tools"])
+    func aSectionIsAdvisedAnIDThatNoOtherHas(other: String) {
         let made = """
             func made() -> [Box] {
                     [Box(title: "Tools", items: ["saw"]), Box(title: "\(other)", items: ["nail"])]
@@ -584,7 +584,7 @@ import Testing
         lab.run("add()")
         let answer = lab.run("why section Tools").unwrapped
         #expect(answer.contains("`id`"), "\(answer)")
-        #expect(answer.contains("var id: String { title }") == isAdvised, "\(answer)")
+        #expect(!answer.contains("var id: String { title }"), "\(answer)")
     }
 
     @Test func aQuestionAboutNoItemAdvisesNoCommandThatAnAppHasNot() {

@@ -143,9 +143,9 @@ import Testing
     @Test(arguments: [("milk", "milk", true), ("milk", "bread", false)])
     func oneNameIsOneThing(first: String, second: String, isKnown: Bool) {
         let rule = Rule.exception(
-            "test.twice", .high, [], Wording("the basket lost ‹item› and nobody found ‹item› again"))
+            "test.twice", .high, [], Wording("the basket lost '‹item›' and nobody found '‹item›' again"))
         let recognizer = TextRecognizer([rule], vocabularies: [])
-        let text = "the basket lost \(first) and nobody found \(second) again"
+        let text = "the basket lost '\(first)' and nobody found '\(second)' again"
         #expect(recognizer.recognize(text).texts.count == (isKnown ? 1 : 0))
     }
 
