@@ -175,6 +175,8 @@ import Testing
         "let list = search.isActive ? shown : all\nprint(list[indexPath.row])",
         "if shown.count == all.count { print(all[indexPath.row]) }",
         "let all = shown\nprint(all[indexPath.row])",
+        "if !all.isEmpty { return }\nprint(all[indexPath.row])",
+        "guard all.isEmpty else { print(shown[indexPath.row]); return }\nprint(all[indexPath.row])",
     ])
     func whatIsRightIsNotNamed(tap: String) {
         for classic in [false, true] {
@@ -184,7 +186,60 @@ import Testing
         }
     }
 
+    /// What has the name of an array that the code takes from is not that array: a computed property takes a part of the model's,
+    /// and other objects have theirs.
+    @Test(arguments: [false, true])
+    func anotherArrayOfTheNameIsNotTaken(classic: Bool) {
+        let model = "final class Model { var shown = [\"Dusk\", \"Noon\"] }\nfinal class Songs"
+        let right = Self.search(classic, "print(shown[indexPath.row])").replacing("final class Songs", with: model)
+        for program in [
+            right.replacing("var shown: [String] = []", with: "let model = Model()\nvar shown: [String] = []"),
+            right.replacing(
+                "var shown: [String] = []",
+                with: "let model = Model()\nvar shown: [String] { model.shown.filter { $0 != \"Dusk\" } }"
+            ).replacing("    shown = all\n", with: "").replacing("    shown = text", with: "    _ = text"),
+        ] {
+            var lab = AppLab(program)
+            #expect(!lab.list.isEmpty, "\(lab.said)")
+            #expect(!lab.run("tap 0:0").contains("The row at"))
+        }
+    }
+
+    /// The array is found through objects and structs, by what the method was called for.
+    @Test(arguments: [
+        ("class Model { @Published var songs = [\"Dawn\", \"Dusk\"] }", "let model = Model()"),
+        ("struct Model { var songs = [\"Dawn\", \"Dusk\"] }", "lazy var model = Model()"),
+        ("struct Model { var songs = [\"Dawn\", \"Dusk\"] }\nlet model = Model()", ""),
+    ])
+    func anArrayOfAModelIsNamed(model: String, property: String) {
+        let tap = "guard let cell = tableView.cellForRow(at: indexPath) else { return }\n"
+        let program = Self.search(false, tap + "print(model.songs[indexPath.row])")
+            .replacing("var shown: [String] = []", with: "var shown: [String] = []\n" + property)
+            .replacing("shown = all", with: "shown = model.songs.reversed()")
+        var lab = AppLab(model + "\n" + program)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("is Dusk, but") && answer.contains("takes Dawn"), "\(answer)")
+    }
+
     // MARK: Another cell
+
+    /// Another screen's method dequeues, or a branch that a tap does not come to.
+    @Test func aCellThatNoCodeOfTheTapDequeuesIsNotNamed() {
+        let dequeue = "let cell = tableView.dequeueReusableCell(withIdentifier: \"song\", for: indexPath)"
+        let other = """
+            final class Others: UITableViewController {
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { \(dequeue) }
+            }
+
+            """
+        for program in [
+            other + Self.search(false, "_ = indexPath"), Self.search(false, "if all.isEmpty { \(dequeue) }"),
+        ] {
+            var lab = AppLab(program)
+            #expect(!lab.run("tap 0:0").contains("dequeues a cell"))
+            #expect(!lab.run("why").contains("dequeues a cell"))
+        }
+    }
 
     /// Documentation of `dequeueReusableCell(withIdentifier:for:)`: to be called in the data source's method for cells. What
     /// a tap dequeues is not on screen; what it takes from the table is.

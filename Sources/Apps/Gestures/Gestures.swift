@@ -85,6 +85,9 @@ struct Gestures {
     ) throws(Stop) -> Value? {
         for delegate in delegates where run.isOwn(fullName, of: delegate) {
             if isTold { tellCode(fullName, of: delegate) }
+            if let method = machine.declaredMethod(fullName, of: delegate) {
+                run.asked.append((method.place, delegate))
+            }
             return try machine.callIfDeclared(fullName, on: delegate, arguments)
         }
         return nil

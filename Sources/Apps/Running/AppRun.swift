@@ -68,8 +68,8 @@ final class AppRun: @unchecked Sendable {
     private(set) var edits = (all: 0, sinceApply: 0)
     /// The parts of the session that the program was lent.
     var loan = SessionLoan()
-    /// True when a list was told anything.
-    private var hasCalled = false
+    /// The methods of delegates that were called, with their owners, and whether a list was told anything.
+    var (asked, hasCalled): ([(method: SourcePlace, owner: Value)], Bool) = ([], false)
     /// The numbers of ``ProgramApp/counts(_:)`` when the run began.
     private let countsBefore: [Int]
 
