@@ -1,8 +1,8 @@
 import SwiftDeclarations
 import SwiftReading
 
-/// The closures that hear of a published property and do not use the value that they are given: `@Published` calls them before
-/// the property has that value, so what they read from the property is old.
+/// The closures that hear of a published property, apply a snapshot, and do not use the value that they are given: `@Published`
+/// calls them before the property has that value, so what they read from the property is old.
 package struct EarlySinks: Sendable {
     private var places: [String: String] = [:]
 
@@ -13,20 +13,67 @@ package struct EarlySinks: Sendable {
     ///   - line: The line of a place, as it is named.
     /// - Complexity: Linear in the nodes of the files.
     package init(of files: [ProgramFile], line: (SourcePlace) -> String) {
+        var sinks: [(file: String, closure: SwiftClosure, property: String, dot: SwiftName)] = []
         for file in files {
             file.document.walk { node, _ in
-                if let sink = node.earlySink, places[sink.property] == nil {
-                    let start = sink.dot.range.start
-                    places[sink.property] = line(
-                        SourcePlace(file: file.name, line: start.line, column: start.column))
-                }
+                if let (property, dot, closure) = node.earlySink { sinks.append((file.name, closure, property, dot)) }
                 return true
             }
+        }
+        guard !sinks.isEmpty else { return }
+        let applying = ApplyingNames(files)
+        for sink in sinks where places[sink.property] == nil {
+            let applies = sink.closure.statements.contains { applying.areIn(.statement($0), of: sink.file) }
+            guard applies else { continue }
+            let start = sink.dot.range.start
+            places[sink.property] = line(SourcePlace(file: sink.file, line: start.line, column: start.column))
         }
     }
 
     /// The line of the first closure that hears of a property.
     package func place(of property: String) -> String? { places[property] }
+}
+
+/// The names of functions and properties whose code applies a snapshot, or comes to such code.
+private struct ApplyingNames {
+    private var names: Set<String> = []
+    private let calls: ApplyCalls
+
+    /// - Complexity: Linear in the nodes of the files, for each step between the code and an apply.
+    init(_ files: [ProgramFile]) {
+        calls = ApplyCalls(files.map { ($0.name, $0.document) })
+        var others: [(name: String, node: SwiftNode, file: String)] = []
+        for file in files {
+            file.document.walk { node, _ in
+                if let name = node.nameOfCode { others.append((name, node, file.name)) }
+                return true
+            }
+        }
+        var count = -1
+        while count < names.count {
+            count = names.count
+            others.removeAll { name, node, file in
+                let applies = areIn(node, of: file)
+                if applies { names.insert(name) }
+                return applies
+            }
+        }
+    }
+
+    /// True where a node applies a snapshot or names what does.
+    func areIn(_ node: SwiftNode, of file: String) -> Bool {
+        var isFound = false
+        node.walk { node, _ in
+            guard !isFound, case .expression(let expression) = node else { return !isFound }
+            switch expression.kind {
+            case .name(let name): isFound = names.contains(name)
+            case .member(_, let name): isFound = names.contains(name.text)
+            default: isFound = calls[file].contains(expression.range.utf8)
+            }
+            return !isFound
+        }
+        return isFound
+    }
 }
 
 extension RemedyFinder {
@@ -46,8 +93,22 @@ extension RemedyFinder {
 }
 
 extension SwiftNode {
-    /// The property that `$names.sink { _ in … }` hears of at once, and the name `sink`; nil for any other code.
-    fileprivate var earlySink: (property: String, dot: SwiftName)? {
+    /// The name of a function, or of a property with code of its own.
+    fileprivate var nameOfCode: String? {
+        guard case .declaration(let declaration) = self else { return nil }
+        switch declaration.kind {
+        case .function(let function): return function.name.text
+        case .variable(let variable):
+            guard let binding = variable.bindings.first, binding.accessors != nil,
+                case .name(let name) = binding.pattern.kind
+            else { return nil }
+            return name
+        default: return nil
+        }
+    }
+
+    /// The property that `$names.sink { _ in … }` hears of at once, the name `sink` and the closure; nil for any other code.
+    fileprivate var earlySink: (property: String, dot: SwiftName, closure: SwiftClosure)? {
         guard case .expression(let expression) = self, case .call(let call) = expression.kind,
             case .member(let publisher, let name) = call.callee.kind, name.text == "sink"
         else { return nil }
@@ -60,7 +121,7 @@ extension SwiftNode {
         var closure = call.trailingClosures.last?.closure
         if closure == nil, case .closure(let given)? = argument?.kind { closure = given }
         guard let closure, !closure.usesItsValue else { return nil }
-        return (String(property), name)
+        return (String(property), name, closure)
     }
 }
 

@@ -211,4 +211,15 @@ import Testing
             #expect(!answer.contains("too early") && !answer.contains("of your data"), "\(answer)")
         }
     }
+
+    /// A subscriber that applies nothing is no reason of what another call leaves out.
+    @Test func aSubscriberThatAppliesNothingIsSilent() {
+        let program = Self.subscriber(".$names.sink { [weak self] _ in self?.title = \"changed\" }")
+            .replacing("func add() {", with: "func add() {\n        defer { show([\"plum\", \"fig\"]) }\n")
+        var lab = AppLab(program)
+        lab.run("call show([\"plum\", \"fig\"])")
+        for answer in [lab.run("call add()"), lab.run("why")] {
+            #expect(!answer.contains("too early") && !answer.contains("of your data"), "\(answer)")
+        }
+    }
 }
