@@ -100,10 +100,30 @@ import Testing
             ),
             ("func go(_ jars: [String]) { let list = ListController(); list.jars = jars }", ""),
             ("func go() { let list = OtherController(); list.jars = [\"plum\"] }", ""),
+            // The screen that is handed on as it is comes first; what is given something is another one.
+            (
+                "func a() { show(UINavigationController(rootViewController: ListController()), sender: self) }\n"
+                    + "func b() { let list = ListController(); list.jars = [\"c\"] }", ""
+            ),
+            (
+                "func a() { let list = ListController(); list.title = \"Jars\"; show(list, sender: self) }\n"
+                    + "func b() { let list = ListController(); list.jars = [\"c\"] }", ""
+            ),
+            (
+                "}\nextension ListController { func more() { let list = ListController(); list.jars = [\"c\"] }", ""
+            ),
         ])
     func thePropertiesThatACallerSetsAreSet(caller: String, items: String) {
         let lab = AppLab(Self.list(caller))
         #expect(lab.list == ["[0] \(items)"], "\(lab.said)")
+    }
+
+    /// A screen that the files also make without arguments is that one.
+    @Test func aScreenThatNeedsNoArgumentsIsMadeWithoutThem() {
+        let plain = "    convenience init() { self.init(jars: [Jar(name: \"pear\")], on: .top) }\n    required"
+        let program = Self.jars("let first = [JarsController()]\nlet second = [\(Self.call)]")
+            .replacing("    required", with: plain)
+        #expect(AppLab(program).list == ["[top] pear"])
     }
 
     /// What depends on the place of the call stays open, and a test says nothing of the app.

@@ -10,7 +10,7 @@ extension Screens {
     /// - Returns: The screen; nil where no call is like that, or where what it calls stops with an error of Swift.
     /// - Throws: What else stops the initialiser, such as an exception of UIKit.
     func madeAsWritten(_ type: TypeInfo) throws(Stop) -> Value? {
-        guard let call = call(making: type) else { return nil }
+        guard !isMadePlainly(type), let call = call(making: type) else { return nil }
         let mark = run.mark()
         do throws(Stop) {
             let object = try machine.evaluate(call.text, file: call.file, on: .void)
@@ -28,7 +28,7 @@ extension Screens {
     ///
     /// - Throws: What else stops an assignment than an error of Swift.
     func assignAsWritten(_ screen: Value, _ type: TypeInfo) throws(Stop) {
-        guard let (lines, file) = assignments(to: type) else { return }
+        guard !isMadePlainly(type), let (lines, file) = assignments(to: type) else { return }
         let mark = run.mark()
         do throws(Stop) {
             for line in lines { _ = try machine.evaluate(line, file: file, on: screen) }
@@ -60,7 +60,9 @@ extension Screens {
                 guard case .name(let name) = pattern.kind else { return }
                 if isMade(value) { names.insert(name) } else { names.remove(name) }
             }
-            document.walk { node, _ in
+            document.walk { node, ancestors in
+                // What the screen hands to another of its kind comes later.
+                if ancestors.typeName == type.name { return false }
                 switch node {
                 case .declaration(let declaration):
                     if case .function = declaration.kind { (names, isDone) = ([], !lines.isEmpty) }
@@ -87,6 +89,42 @@ extension Screens {
             if !lines.isEmpty { return (lines, file.name) }
         }
         return nil
+    }
+
+    /// True where the files make a screen by `ListController()` and do nothing with it but hand it on: one that is given something
+    /// is another screen, such as one that the first pushes.
+    private func isMadePlainly(_ type: TypeInfo) -> Bool {
+        files(naming: type).contains { file in
+            var isFound = false
+            file.document.walk { node, ancestors in
+                guard !isFound, case .expression(let expression) = node, case .call(let call) = expression.kind,
+                    case .name(type.name) = call.callee.kind, call.arguments.isEmpty, call.trailingClosures.isEmpty
+                else { return !isFound }
+                guard let name = ancestors.last?.namedValue else {
+                    isFound = true
+                    return false
+                }
+                isFound = ancestors.last(where: \.isFunction).map { !uses(name, of: type, in: $0) } ?? false
+                return !isFound
+            }
+            return isFound
+        }
+    }
+
+    /// True where code asks a screen that has a name for something of its class.
+    private func uses(_ name: String, of type: TypeInfo, in scope: SwiftNode) -> Bool {
+        var isFound = false
+        scope.walk { node, _ in
+            if case .expression(let expression) = node, case .member(let base, let member) = expression.kind,
+                base.steps.last == name
+            {
+                isFound =
+                    isFound || type.fields.contains { $0.name == member.text && !$0.isOfUIKit }
+                    || type.functions.contains { $0.name == member.text }
+            }
+            return !isFound
+        }
+        return isFound
     }
 
     /// The files of the app that name a type; a test hands a screen what no reader of the app sees.
@@ -135,5 +173,23 @@ extension Screens {
             return isWhole
         }
         return isWhole
+    }
+}
+
+extension SwiftNode {
+    /// The name of what it gives a value to; nil where it gives none.
+    fileprivate var namedValue: String? {
+        if case .statement(let statement) = self, case .assignment(let target, _, _) = statement.kind {
+            return target.steps.last
+        }
+        guard case .declaration(let declaration) = self, case .variable(let variable) = declaration.kind,
+            case .name(let name)? = variable.bindings.first?.pattern.kind
+        else { return nil }
+        return name
+    }
+
+    fileprivate var isFunction: Bool {
+        guard case .declaration(let declaration) = self, case .function = declaration.kind else { return false }
+        return true
     }
 }
