@@ -48,4 +48,21 @@ import Testing
         let lab = AppLab(Self.screen() + "\n" + kitchen)
         #expect(lab.said.contains("did not come to its apply: show(_:)"), "\(lab.said)")
     }
+    /// Two functions of one name are named once, wherever they stand.
+    @Test func aNameIsToldOnce() {
+        let lab = AppLab(
+            """
+            class JarsController: UIViewController {
+                let table = UITableView()
+                lazy var jars = Jars(table)
+            }
+            class Jars {
+                let source: UITableViewDiffableDataSource<Int, String>
+                init(_ table: UITableView) { source = .init(tableView: table) { _, _, _ in UITableViewCell() } }
+                func show(_ jars: [String]) { source.apply(source.snapshot()) }
+                func show(_ jar: String) { source.apply(source.snapshot()) }
+            }
+            """)
+        #expect(lab.said.contains("calls what applies one: show(_:)."), "\(lab.said)")
+    }
 }

@@ -206,7 +206,10 @@ struct Hints {
         var uncalled = Entries(run).uncalled(of: screen)
         // The code that applies may stand elsewhere, as in an extension of the data source.
         if applying.isEmpty { (applying, uncalled) = Entries(run).anywhere() }
-        let names = (uncalled.isEmpty ? applying : uncalled).prefix(3).map(\.fullName)
+        var names: [String] = []
+        for function in uncalled.isEmpty ? applying : uncalled where names.count < 3 {
+            if !names.contains(function.fullName) { names.append(function.fullName) }
+        }
         let undeclared = names.isEmpty ? undeclaredCalls(in: run.app.files.map(\.name)) : []
         if !undeclared.isEmpty { return run.tell(Message("app.undeclared", ["names": .list(undeclared)])) }
         let key = names.isEmpty ? "app.no-apply" : uncalled.isEmpty ? "app.not-reached" : "app.not-called"
