@@ -521,6 +521,23 @@ import Testing
         #expect(lab.list == ["[0] Rain"])
     }
 
+    /// Where the older value goes, the item is deleted, whatever else was handed over.
+    @Test(arguments: [
+        "snapshot.deleteItems([new])\nsnapshot.deleteItems([old])",
+        "snapshot.deleteItems([new])\nsnapshot.deleteItems(snapshot.itemIdentifiers.filter { $0.id == old.id })",
+        "snapshot.insertItems([new], beforeItem: old)\nsnapshot.deleteItems([old])",
+    ])
+    func aDeletionOfTheOlderValueIsADeletion(edits: String) {
+        let program = FixPrograms.handed[0].program
+            .replacing("songs[indexPath.row].isFavorite.toggle()", with: "let old = songs[indexPath.row]")
+        let lines = "songs[0].isFavorite.toggle()\nlet new = songs[0]\n" + edits
+        var lab = AppLab(
+            program.replacing("snapshot.deleteItems([songs.remove(at: indexPath.row)])", with: lines))
+        for answer in [lab.run("tap 0:0"), lab.run("why")] {
+            #expect(!answer.contains("still in the list"), "\(answer)")
+        }
+    }
+
     /// An item in two sections: UIKit moves it, which no answer passes over.
     @Test func anItemAddedTwiceIsNoGoodEnd() {
         let program = Self.stale.replacing(

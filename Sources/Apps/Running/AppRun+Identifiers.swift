@@ -205,14 +205,16 @@ extension AppRun {
         }
     }
 
-    /// Forgets the values that items were marked by where the list, or the program's own data, holds what they hold.
+    /// Forgets the values that items were marked by where the list, or the program's own data, holds what they hold; and the
+    /// items that a deletion passed over where the list has lost them all the same.
     func forgetKeptCopies(in session: Session) {
         let present = result
         app.lastHandedItems.removeAll { marked in
-            guard let mark = marked.mark, mark.call != HandedItem.deletion else { return false }
+            guard let mark = marked.mark else { return false }
             guard let path = session.source.indexPath(for: marked.item),
                 let stored = session.source.itemIdentifier(for: path)
             else { return true }
+            if mark.call == HandedItem.deletion { return false }
             let fields = marked.item.identifierFields
             return stored.identifierFields == fields || present.modelFields(of: stored) == fields
         }

@@ -147,8 +147,9 @@ enum UIKitSnapshots {
             receiver = .unset
             defer { receiver = .foreign(ForeignValue(value.type, arguments: value.arguments, snapshot)) }
             run.tellWritten(to: &snapshot)
-            let warning: SnapshotWarning?
+            let (warning, count): (SnapshotWarning?, Int)
             do throws(Stop) {
+                count = snapshot.numberOfItems
                 warning = try run.asking(arguments.place, about: items) { () throws(Violation) in
                     try change(&snapshot, items, place)
                 }
@@ -161,7 +162,10 @@ enum UIKitSnapshots {
                 run.note(marked: items, by: command + "Items", in: snapshot, at: arguments.place)
             }
             if command.hasPrefix("reload") { run.note(reloadAt: arguments.place) }
-            if command == "delete" { run.note(kept: items, in: snapshot, at: arguments.place) }
+            // What is equal to nothing in the snapshot is passed over.
+            if command == "delete", count - snapshot.numberOfItems < items.count {
+                run.note(kept: items, in: snapshot, at: arguments.place)
+            }
             let relation = place.map { word.isEmpty ? "" : " \(word) \($0.label)" } ?? ""
             run.note(edit: "\(command)\(run.names(items))\(relation)", warning, at: arguments.place)
             return .void
