@@ -105,16 +105,17 @@ extension SwiftNode {
     }
 
     /// True where a line deletes items or sections from the snapshot of a name, puts another in its place, or hands it to other
-    /// code that may.
+    /// code that may, as a method of the app's own does.
     fileprivate func deletes(from name: String) -> Bool {
+        let keeping = ["append", "insert", "move", "reload", "reconfigure", "index", "numberOf", "item", "section"]
         var isFound = false
         walk { node, _ in
             if case .statement(let statement) = node, case .assignment(let target, _, _) = statement.kind {
                 isFound = isFound || target.steps == [name]
             }
             guard !isFound, case .expression(let expression) = node else { return !isFound }
-            if case .call(let call) = expression.kind, call.callee.steps.first == name {
-                isFound = call.callee.steps.last?.hasPrefix("delete") ?? false
+            if case .call(let call) = expression.kind, call.callee.steps.first == name, call.callee.steps.count == 2 {
+                isFound = !keeping.contains { call.callee.steps[1].hasPrefix($0) }
             }
             if case .byReference(let value) = expression.kind { isFound = isFound || value.steps == [name] }
             return !isFound

@@ -122,6 +122,46 @@ import Testing
         #expect(lab.run("fix").contains("came back") == isOld)
     }
 
+    /// A method of the app's own may delete: a row that came before the snapshot was taken is not lost by that.
+    @Test(arguments: ["snapshot.keep([\"jam\"])", "snapshot.appendItems([\"fig\"])\nsnapshot.keep([\"jam\", \"fig\"])"])
+    func aRowThatIsDeletedLaterOnIsNotLost(edits: String) {
+        var lab = AppLab(
+            """
+            extension NSDiffableDataSourceSnapshot where ItemIdentifierType == String {
+                mutating func keep(_ wanted: Set<String>) {
+                    deleteItems(itemIdentifiers.filter { !wanted.contains($0) })
+                }
+            }
+            final class Pantry: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                func start() {
+                    var snapshot = source.snapshot()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["jam"])
+                    source.apply(snapshot)
+                }
+                func add() {
+                    var snapshot = source.snapshot()
+                    snapshot.appendItems(["rye"])
+                    source.apply(snapshot)
+                }
+                func tidy() {
+                    var snapshot = source.snapshot()
+                    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [self] in
+                        \(edits)
+                        source.apply(snapshot)
+                    }
+                }
+            }
+            """)
+        for command in ["call start()", "call add()", "call tidy()"] { lab.run(command) }
+        for answer in [lab.run("run asyncAfter"), lab.run("why"), lab.run("fix")] {
+            #expect(!answer.contains("meanwhile"), "\(answer)")
+        }
+    }
+
     /// The same for an `await`: a row that was deleted comes back, one that was added is gone. What the snapshot itself did
     /// before, in an apply of its own, is no mistake.
     @Test(arguments: [
