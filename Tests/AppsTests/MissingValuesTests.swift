@@ -528,4 +528,30 @@ extension MissingValuesTests {
             lab.run("call jars").unwrapped.contains(
                 "[Jar(label: \"label 1\", isOpen: false, count: 1, note: \"note 1\")]"))
     }
+    /// The samples of an answer say nothing of each other: that a batch counts other rows than those that came is not the app's
+    /// doing.
+    @Test func aBatchThatSamplesDisagreeOnIsNoCrash() {
+        var lab = AppLab(
+            """
+            struct Page: Decodable { let jars: [String]; let count: Int }
+            class Pantry: UITableViewController {
+                var jars: [String] = []
+                override func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { jars.count }
+                override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    URLSession.shared.dataTask(with: URL(string: "https://jars.example/all")!) { data, _, _ in
+                        guard let data, let page = try? JSONDecoder().decode(Page.self, from: data) else { return }
+                        let rows = (0..<page.count).map { IndexPath(row: self.jars.count + $0, section: 0) }
+                        self.jars += page.jars
+                        self.tableView.insertRows(at: rows, with: .automatic)
+                    }.resume()
+                }
+            }
+            """)
+        let answer = lab.run("fill all 3")
+        #expect(!answer.contains("crash") && answer.contains("The list has no rows so far."), "\(answer)")
+    }
 }

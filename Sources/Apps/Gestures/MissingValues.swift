@@ -192,11 +192,18 @@ struct MissingValues {
                 _ = try Gestures(run).runKept("\(number)")
                 try machine.runSoon()
             } catch {
-                // A limit is reached where samples have no end, as within what code takes for `[Any]`: that is not the app's doing.
-                guard case .limit = error.kind else { throw error }
+                guard isOfSamples(error) else { throw error }
             }
             run.goBack(to: mark)
         }
+    }
+
+    /// True of a stop that is not the app's doing. A limit is reached where samples have no end, as within what code takes for
+    /// `[Any]`; a batch finds other counts than those that it is given where the number of samples is nowhere said.
+    private func isOfSamples(_ stop: Stop) -> Bool {
+        if case .limit = stop.kind { return true }
+        guard stop.text == "uikit", case .uikit(let failure)? = run.refusal?.error.cause else { return false }
+        return failure.rule.id.hasPrefix("batch.")
     }
 
     /// Tries one way.
