@@ -85,6 +85,9 @@ import Testing
         #expect(stop(Self.table(Self.right), ios: ios) == nil)
         let older = "_ = view.dequeueReusableCell(withIdentifier: \"note\")\n            " + Self.right
         #expect(stop(Self.table(older), ios: ios) == nil)
+        // The words are of the same index path.
+        let another = Self.twice.replacing("for: path)\n", with: "for: IndexPath(row: 9, section: 0))\n")
+        #expect(stop(Self.table(another), ios: ios) == nil)
     }
 
     /// The same with a table view.

@@ -148,7 +148,7 @@ extension AppRun {
 
     /// `dequeueReusableCell(withIdentifier:for:)`; the older call without a row is answered with `nil` where this one stops.
     func dequeueCell(
-        _ identifier: Value, from view: Value, at place: SourcePlace, isOptional: Bool = false
+        _ identifier: Value, from view: Value, for path: Value? = nil, at place: SourcePlace, isOptional: Bool = false
     ) throws(Stop) -> Value {
         let name = identifier.text
         let registered = try machine.read("_cells", of: view)
@@ -161,7 +161,9 @@ extension AppRun {
                 name, inherits(view, "UITableView") ? .table : .collection, app.options.system)
             throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place)
         }
-        if !isOptional, let work = cellRequest, inherits(view, "UITableView") {
+        if let path, let work = cellRequest, inherits(view, "UITableView"),
+            try machine.areEqual(path, value(of: work.path))
+        {
             let violation = Violation.dequeuedTwice(name, at: work.path)
             if work.isDequeuedForRow { throw raise(CommandFailure(.uikit(UIKitFailure(violation)), nil), at: place) }
             cellRequest?.isDequeuedForRow = true

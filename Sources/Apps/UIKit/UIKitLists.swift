@@ -176,7 +176,7 @@ enum UIKitLists {
 
     private static let cellBodies: [String: ForeignBody] = [
         "UITableView.dequeueReusableCell(withIdentifier:for:)": { (_, receiver, arguments) throws(Stop) in
-            try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place)
+            try AppRun.running().dequeueCell(arguments[0], from: receiver, for: arguments[1], at: arguments.place)
         },
         "UITableView.dequeueReusableCell(withIdentifier:)": { (_, receiver, arguments) throws(Stop) in
             try AppRun.running().dequeueCell(arguments[0], from: receiver, at: arguments.place, isOptional: true)
