@@ -14,9 +14,18 @@ extension Machine {
             var list = [base]
             return try path.body(self, &list)
         }
+        // What has a label is a subscript of an extension, where one is declared: `range[safe: 9]`.
+        let isPlain = shape.labels[0] == nil
+        if !isPlain {
+            switch (base, first) {
+            case (.opaque, _), (_, .opaque): break
+            default:
+                if let own = try selectSubscript(base, arguments, shape) { return try ask(own, base, arguments, place) }
+            }
+        }
         switch base {
         case .array(let values):
-            if case .int(let index) = first, arguments.count == 1, shape.labels[0] == nil {
+            if case .int(let index) = first, arguments.count == 1, isPlain {
                 guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
                 return values[index]
             }
@@ -43,7 +52,7 @@ extension Machine {
                 return .character(text[place])
             }
         case .range(let range):
-            if arguments.count == 1, let part = try self.part(of: range, first, place) { return part }
+            if arguments.count == 1, isPlain, let part = try self.part(of: range, first, place) { return part }
         case .some(let inner): return try subscripted(inner, arguments, shape, place)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
         case .opaque(let index):
@@ -59,9 +68,16 @@ extension Machine {
     private func declaredSubscript(
         _ base: Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
     ) throws(Stop) -> Value {
-        guard let property = try selectSubscript(base, arguments, shape), let getter = property.0.getter else {
+        guard let property = try selectSubscript(base, arguments, shape) else {
             return try unknownMember(base, "subscript", place)
         }
+        return try ask(property, base, arguments, place)
+    }
+
+    private func ask(
+        _ property: (PropertyInfo, [ArgumentSource]), _ base: Value, _ arguments: [Value], _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        guard let getter = property.0.getter else { return try unknownMember(base, "subscript", place) }
         if case .range(let range)? = arguments.first, arguments.count == 1,
             fit(arguments[0], getter.parameters[0].type) < 0, isIndexed(base)
         {
