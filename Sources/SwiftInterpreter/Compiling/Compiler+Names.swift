@@ -42,7 +42,7 @@ extension Compiler {
         name.hasPrefix("$") && owner?.fields.contains { $0.isPublished && $0.name == name.dropFirst() } ?? false
     }
 
-    private static let signs = Set("/=-+!*%<>&|^~?".utf8)
+    private static let signs = Set("/=-+!*%<>&|^~?.".utf8)
 
     private static func isOperator(_ name: String) -> Bool { !name.isEmpty && name.utf8.allSatisfy(signs.contains) }
 
@@ -120,6 +120,7 @@ extension Compiler {
                     if name == "===" || name == "!==" {
                         return .bool(Machine.areIdentical(arguments[0], arguments[1]) == (name == "==="))
                     }
+                    if name == "..<" { return try machine.range(arguments[0], name, arguments[1], place) }
                     return try machine.operate(name, arguments[0], arguments[1], place)
                 })
         }

@@ -262,16 +262,9 @@ extension Compiler {
         let hint = expected.unwrapped.arguments.first ?? .unknown
         let (first, second) = operands(left, right, hint, sign)
         let (a, b) = (first.code, second.code)
-        let isClosed = sign == "..."
         let bound = first.type == program.core.doubleType ? first.type : second.type
         return Typed(.nominal(program.core.range, [bound])) { machine throws(Stop) in
-            let (lower, upper) = (try a(machine), try b(machine))
-            if case .opaque = lower { return lower }
-            if case .opaque = upper { return upper }
-            if try machine.isLess(upper, lower, place: place) { throw Stop.trap(Trap.range).at(place) }
-            // What has no order is refused there, as by the compiler; a loop over it would not end.
-            _ = try machine.isLess(lower, upper, place: place)
-            return .range(RangeValue(lower: lower, upper: upper, isClosed: isClosed))
+            try machine.range(a(machine), sign, b(machine), place)
         }
     }
 

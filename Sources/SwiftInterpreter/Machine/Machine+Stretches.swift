@@ -1,8 +1,18 @@
 import SwiftDeclarations
 
-// Parts of what is no list: of a range, and of the program's own collections.
+// Ranges, and parts of what is no list: of a range, and of the program's own collections.
 
 extension Machine {
+    /// `lower..<upper` or `lower...upper`
+    func range(_ lower: Value, _ sign: String, _ upper: Value, _ place: SourcePlace) throws(Stop) -> Value {
+        if case .opaque = lower { return lower }
+        if case .opaque = upper { return upper }
+        if try isLess(upper, lower, place: place) { throw Stop.trap(Trap.range).at(place) }
+        // What has no order is refused there, as by the compiler; a loop over it would not end.
+        _ = try isLess(lower, upper, place: place)
+        return .range(RangeValue(lower: lower, upper: upper, isClosed: sign == "..."))
+    }
+
     /// An element or a part of a range of integers, which is one as well; nil for other indices. Its indices are its elements,
     /// also those of a closed range, which only generic code can have.
     func part(of range: RangeValue, _ index: Value, _ place: SourcePlace) throws(Stop) -> Value? {
