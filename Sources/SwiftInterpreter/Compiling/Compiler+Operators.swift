@@ -8,7 +8,7 @@ extension Compiler {
     ) -> Typed {
         let place = place(range)
         switch sign {
-        case "&&", "||": if !isOwnLogical(left, sign) { return logical(left, sign, right) }
+        case "&&", "||": if !isOwnLogical(left, sign, right, expected) { return logical(left, sign, right) }
         case "??": return coalescing(left, right, expected)
         case "...", "..<": return self.range(left, sign, right, expected, place)
         case "===", "!==":
@@ -177,10 +177,16 @@ extension Compiler {
         }
     }
 
-    /// True where `&&` or `||` is one of the program's own: the left side is of a type that declares it.
-    private func isOwnLogical(_ left: SwiftExpression, _ sign: String) -> Bool {
+    /// True where `&&` or `||` is one of the program's own: a side is of a type that declares it, or one at the top of a
+    /// file takes it. `.even && .big` is of the type that is wanted there.
+    private func isOwnLogical(
+        _ left: SwiftExpression, _ sign: String, _ right: SwiftExpression, _ expected: TypeRef
+    ) -> Bool {
         guard program.ownLogicals.contains(sign) else { return false }
-        return type(of: left).id.map { !program.members(of: $0, sign, isStatic: true).isEmpty } ?? false
+        let written = [left, right].first { !Compiler.needsType($0) }
+        let type = (written.map { self.type(of: $0) } ?? expected).unwrapped
+        guard let id = type.id, id != program.core.bool else { return false }
+        return program.globalFunctions[sign] != nil || !program.members(of: id, sign, isStatic: true).isEmpty
     }
 
     /// Whether nothing has assigned the property of `self` that an expression names. One declared with `!` is nil until
