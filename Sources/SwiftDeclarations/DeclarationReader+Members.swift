@@ -109,7 +109,8 @@ extension DeclarationReader {
                 FieldInfo(
                     name: name, type: type, isConstant: variable.isConstant, isLazy: isLazy,
                     isWeak: declaration.modifiers.contains("weak"),
-                    attributes: declaration.attributes.map(\.name) + declaration.modifiers.filter { $0 == "dynamic" },
+                    attributes: declaration.attributes.map(\.name)
+                        + declaration.modifiers.filter { ["dynamic", "private", "fileprivate"].contains($0) },
                     initial: binding.value.map { value($0, name, owner, file, type: type, isStatic: !isLazy) },
                     willSets: observers.willSet.map { [$0] } ?? [], didSets: observers.didSet.map { [$0] } ?? [],
                     isOverride: declaration.modifiers.contains("override"), place: place))

@@ -135,7 +135,7 @@ public struct FieldInfo: Sendable {
     public let isLazy: Bool
     /// True when it is `weak`.
     public let isWeak: Bool
-    /// Its attributes: `Published`.
+    /// Its attributes: `Published`; and of its modifiers `dynamic`, `private` and `fileprivate`.
     public let attributes: [String]
     /// Its value when an object is made.
     package let initial: FunctionInfo?
@@ -153,6 +153,8 @@ public struct FieldInfo: Sendable {
     /// True when key-value observers are told of its changes.
     package var isDynamic: Bool { attributes.contains("dynamic") }
     package var isPublished: Bool { attributes.contains("Published") }
+    /// True when no other file can assign it.
+    package var isPrivate: Bool { attributes.contains("private") || attributes.contains("fileprivate") }
 
     /// True when its value is made when it is first read: that of a `lazy` property, or of an outlet.
     package var isMadeWhenRead: Bool {

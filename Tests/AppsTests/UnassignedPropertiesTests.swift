@@ -20,7 +20,10 @@ import Testing
     }
 
     /// What is made when it is first missing is made by the code.
-    @Test(arguments: ["dataSource == nil", "self.dataSource == nil", "!(dataSource != nil)"])
+    @Test(arguments: [
+        "dataSource == nil", "self.dataSource == nil", "!(dataSource != nil)", "nil == dataSource",
+        "({ [weak self] in self?.dataSource == nil })()",
+    ])
     func whatIsMissingIsMade(test: String) {
         let lab = AppLab(
             Self.shelf(
@@ -50,6 +53,20 @@ import Testing
             """
         #expect(AppLab(Self.shelf(source, "guard part == nil else { return }")).list == ["[0] jar"])
         #expect(AppLab(Self.shelf(source, "if part != nil { return }")).list == ["[0] jar"])
+    }
+
+    /// What no file assigns, and another screen could, is there as before: it would have been handed over.
+    @Test(arguments: ["guard model != nil else { return }", "if self.model == nil { return }"])
+    func whatComesFromElsewhereIsThere(test: String) {
+        let source = """
+            lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, name in
+                let cell = UITableViewCell()
+                cell.textLabel?.text = name
+                return cell
+            }
+            var model: ShelfModel!
+            """
+        #expect(AppLab(Self.shelf(source, test)).list == ["[0] jar"])
     }
 
     /// A storyboard makes the object of an outlet.

@@ -7,6 +7,10 @@ extension AppRun {
             guard let run = AppRun.current else { return nil }
             return try Screens(run).provided(for: field)
         }
+        machine.isAssignedElsewhere = { field in
+            guard let run = AppRun.current, !field.isPrivate else { return false }
+            return !(run.app.assigned[field.place.file]?.contains(field.name) ?? false)
+        }
         machine.sample = { name, type, origin throws(Stop) in
             guard let run = AppRun.current else { return nil }
             return try MissingValues(run).value(for: name, type, origin)

@@ -48,7 +48,7 @@ extension Compiler {
         }
         if isComparison {
             let compared = comparison(sign, a, b, place)
-            guard case .null = right.kind, sign == "==" || sign == "!=", let isUnassigned = unassigned(left) else {
+            guard sign == "==" || sign == "!=", let isUnassigned = unassigned(comparing: left, right) else {
                 return compared
             }
             let code = compared.code
@@ -189,21 +189,32 @@ extension Compiler {
         return program.globalFunctions[sign] != nil || !program.members(of: id, sign, isStatic: true).isEmpty
     }
 
-    /// Whether nothing has assigned the property of `self` that an expression names. One declared with `!` is nil until
+    /// Whether nothing has assigned the property of `self` that is compared with nil. One declared with `!` is nil until
     /// then, also where its object would be made as an outlet's once it is used.
-    private func unassigned(_ expression: SwiftExpression) -> (@Sendable (Machine) throws(Stop) -> Bool)? {
+    private func unassigned(
+        comparing left: SwiftExpression, _ right: SwiftExpression
+    ) -> (@Sendable (Machine) throws(Stop) -> Bool)? {
+        let expression: SwiftExpression
+        switch (left.kind, right.kind) {
+        case (_, .null): expression = left
+        case (.null, _): expression = right
+        default: return nil
+        }
         let name: String
         switch expression.kind {
         case .name(let text) where local(text) == nil: name = text
         case .member(let base, let member):
-            guard case .name("self") = base.kind else { return nil }
+            var object = base
+            if case .optionalChain(let inner) = base.kind { object = inner }
+            guard case .name("self") = object.kind else { return nil }
             name = member.text
         default: return nil
         }
         guard owner?.kind == .classType, let itself = local("self") else { return nil }
         let get = read(itself)
         return { machine throws(Stop) in
-            guard case .object(let object) = try get(machine) else { return false }
+            let value = try get(machine)
+            guard case .object(let object) = value.unwrapped ?? value else { return false }
             return machine.isUnassigned(name, of: object)
         }
     }

@@ -175,13 +175,15 @@ extension Machine {
         return value
     }
 
-    /// True of a property declared with `!` that nothing has assigned so far, and that is no outlet of a storyboard.
+    /// True of a property declared with `!` that nothing has assigned so far, and that neither a storyboard nor code outside
+    /// the files would have.
     func isUnassigned(_ name: String, of object: ObjectID) -> Bool {
         let fields = program.type(object.type)?.fields ?? []
         for case .field(let index) in members(of: object.type, name) where fields.indices.contains(index) {
             let field = fields[index]
             if case .unset = state.heap[Int(object.index), index], case .optional(_, unwrapsItself: true) = field.type {
                 return !field.isLazy && !field.attributes.contains("IBOutlet")
+                    && !(isAssignedElsewhere?(field) ?? false)
             }
         }
         return false

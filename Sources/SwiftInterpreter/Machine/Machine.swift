@@ -40,6 +40,8 @@ public final class Machine: @unchecked Sendable {
     public var outlets: OutletMaker?
     /// Gives an optional property of a type of the program its first value, as code outside the files would.
     public var provide: (@Sendable (FieldInfo) throws(Stop) -> Value?)?
+    /// True of a property that code outside the files would assign, as they do not; without it there is none.
+    public var isAssignedElsewhere: (@Sendable (FieldInfo) -> Bool)?
     /// Gives a sample value that the files do not say, by its name, type and origin; nil for an empty list or something
     /// opaque.
     public var sample: (@Sendable (String, TypeRef, SampleOrigin) throws(Stop) -> Value?)?
