@@ -272,6 +272,38 @@ import Testing
 
     // MARK: Hashes
 
+    /// Questions about two objects, and those that are asked of nothing, have answers of their own: no two sections of one name.
+    @Test(arguments: ["ShelfMarks.mark(of: self)", "ShelfMarks.mark(of: number)", "ShelfMarks.next()"])
+    func hashesOfUnlikeAnswersDiffer(question: String) {
+        let lab = AppLab(
+            """
+            final class Shelf {
+                let number: Int
+                lazy var key: Int = {
+                    var hasher = Hasher()
+                    hasher.combine(\(question))
+                    return hasher.finalize()
+                }()
+                init(number: Int) { self.number = number }
+            }
+            class PantryController: UITableViewController {
+                lazy var dataSource = UITableViewDiffableDataSource<AnyHashable, String>(tableView: tableView) { _, _, _ in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let shelves = [Shelf(number: 1), Shelf(number: 2)]
+                    var snapshot = NSDiffableDataSourceSnapshot<AnyHashable, String>()
+                    snapshot.appendSections(shelves.map { $0.key })
+                    snapshot.appendItems(["plum"], toSection: shelves[1].key)
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil, "\(lab.said)")
+        #expect(lab.list.last?.hasSuffix("] plum") == true, "\(lab.list)")
+    }
+
     /// A hash that is made of something unknown is the same when it is made again: no section is missed that was just added.
     @Test func aHashOfSomethingUnknownStaysTheSame() {
         let lab = AppLab(

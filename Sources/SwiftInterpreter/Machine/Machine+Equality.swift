@@ -97,7 +97,12 @@ extension Machine {
         case .opaque(let index):
             let info = opaqueInfo(index)
             // What was not made here is asked for again each time, and the same question has the same answer.
-            if info.hasIdentity { hasher.combine(index) } else { hasher.combine(info.shown) }
+            if !info.hasIdentity, let question = info.question {
+                hasher.combine(info.shown)
+                hasher.combine(question)
+            } else {
+                hasher.combine(index)
+            }
         case .some(let inner): try hash(inner, into: &hasher)
         case .array(let values), .tuple(_, let values):
             hasher.combine(values.count)

@@ -18,6 +18,9 @@ public struct OpaqueInfo: Sendable {
     public var mayBeNil = false
     /// The texts, numbers and truths that it was made of, as in `4.5` of `price.formatted(…)`; empty where none are known.
     var inputs = ""
+    /// What was asked for, as a number that is the same for the same question; nil for a call that was given nothing: it
+    /// may be the next of something, another one each time.
+    var question: Int? = 0
     /// The closures of a chain of Combine or Rx that leads here.
     var stages: [PipelineStage] = []
     /// How far it lies within what a closure that waited was handed: 1 for that answer, 2 for its parts; 0 for other values.
@@ -222,6 +225,7 @@ extension Machine {
         // What is read of a match is not known to be there either, nor what an expression finds in a text.
         info.mayBeNil = parent.mayBeNil || Machine.searches.contains(suffix)
         info.inputs = inputs(.opaque(index), arguments)
+        info.question = arguments.isEmpty && suffix.hasSuffix("()") ? nil : question(.opaque(index), arguments)
         return .opaque(allocateOpaque(info))
     }
 
@@ -238,31 +242,9 @@ extension Machine {
     ) -> Value {
         var info = OpaqueInfo(name: name, typeName: nil, type: .unknown, place: place)
         info.inputs = inputs(receiver, arguments)
+        let isKnown = if case .object? = receiver { false } else { receiver != nil }
+        info.question = arguments.isEmpty && !isKnown ? nil : question(receiver, arguments)
         return .opaque(allocateOpaque(info))
-    }
-
-    /// The texts, numbers and truths in values, a few of them. A whole number that a call is given may be a place in a list,
-    /// and a date the present: these differ where nothing is old.
-    private func inputs(_ receiver: Value?, _ arguments: [Value]) -> String {
-        var found: [String] = []
-        func look(_ value: Value, _ depth: Int) {
-            guard depth < 3, found.count < 6 else { return }
-            switch value {
-            case .some(let wrapped): look(wrapped, depth)
-            case .int where depth == 0: break
-            case .int, .double, .bool: found.append(describe(value))
-            case .string(let text): found.append("\"\(text.prefix(40))\"")
-            case .structure(let type, let fields) where program.type(type)?.name != "Date":
-                for field in fields { look(field, depth + 1) }
-            case .opaque(let index):
-                let inputs = opaqueInfo(index).inputs
-                if !inputs.isEmpty { found.append(inputs) }
-            default: break
-            }
-        }
-        if let receiver { look(receiver, 1) }
-        for argument in arguments { look(argument, 0) }
-        return found.joined(separator: ", ")
     }
 
     /// A member that a class inherits from something unknown.
