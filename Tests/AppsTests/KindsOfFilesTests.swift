@@ -342,6 +342,17 @@ import Testing
         #expect(lab.said.contains("Not run here, so what depends on it is not known: /[0-9]/ (Pantry.swift:6)"))
     }
 
+    /// A row made of what an expression finds is not known, and no file would say it: none is asked for.
+    @Test func noFileIsAskedForAMatch() {
+        let items = #"["a1"].map { $0.firstMatch(of: /[0-9]/).map { "\($0.output)" } ?? "none" }"#
+        let lab = AppLab(Self.screen("snapshot.appendSections([0]); snapshot.appendItems(\(items))"))
+        guard case .swift(let refusal)? = lab.problem?.failure.error.cause else {
+            Issue.record("no error: \(lab.said)")
+            return
+        }
+        #expect(refusal.suggestions.isEmpty, "\(refusal.suggestions)")
+    }
+
     /// No object goes here, so no `deinit` runs: said where there is no screen, and what code prints is all that is seen.
     @Test func aDeinitializerIsNamedWhereNoScreenIs() {
         let text = "class Node { deinit { print(1) } }"

@@ -148,13 +148,15 @@ extension AppRun {
     }
 
     /// `Ware` in `Ware()`; `SongStore` in `SongStore.shared.songs`; `shout()` in `String.shout()`, as the type is known; nothing
-    /// in what a type of the SDK gives.
+    /// in what a type of the SDK gives, as a match that is not searched for.
     private func missingName(in name: String) -> String? {
         let head = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let type = String(head)
         let isKnown = machine.program.type(named: type) != nil
         if SystemTypes.contains(type) || SystemTypes.membersOfViews.contains(type), !isKnown { return nil }
-        return isKnown && head.endIndex < name.endIndex ? String(name[name.index(after: head.endIndex)...]) : type
+        guard isKnown, head.endIndex < name.endIndex else { return type }
+        let member = name[name.index(after: head.endIndex)...]
+        return machine.program.hasForeignMethod(String(member.prefix { $0 != "(" })) ? nil : String(member)
     }
 
     /// The bytes from a place to the end of its line.
