@@ -124,11 +124,19 @@ struct Decoding {
             }
             if info.name == "Array" { return .array(made) }
             return try machine.make(type, [(nil, .array(made))])
+        case ("Dictionary", _) where isListed(arguments.first):
+            return try listed(json, arguments, path)
         case ("Dictionary", .dictionary(let entries)):
+            let own = arguments.first?.id.flatMap { machine.program.type($0) }.flatMap { $0.isForeign ? nil : $0.type }
             var made: OrderedDictionary<Value, Value> = [:]
             for (name, part) in entries {
                 let text = machine.describe(name)
                 let path = path + [.name(text)]
+                if let own {
+                    let key = try machine.make(own, [("rawValue", name)])
+                    made[key.unwrapped ?? key] = try value(part, arguments.last ?? .unknown, path)
+                    continue
+                }
                 let number = arguments.first == machine.type("Int") ? Int(text) : nil
                 guard number != nil || arguments.first != machine.type("Int") else {
                     let words = "Expected Int key but found String key instead."
@@ -152,6 +160,28 @@ struct Decoding {
         case (_, .int), (_, .double): return try machine.make(type, [(nil, json)])
         default: return json
         }
+    }
+
+    /// True of keys that are neither texts nor whole numbers, nor stand for such: a list of keys and values is read.
+    private func isListed(_ key: TypeRef?) -> Bool {
+        guard let info = key?.id.flatMap({ machine.program.type($0) }) else { return false }
+        return key != machine.type("String") && key != machine.type("Int") && !Self.standsForKey(info)
+    }
+
+    /// True of a type whose values are written as the key of an object.
+    static func standsForKey(_ info: TypeInfo) -> Bool { info.conformances.contains("CodingKeyRepresentable") }
+
+    private func listed(_ json: Value, _ arguments: [TypeRef], _ path: [Key]) throws(Stop) -> Value {
+        guard case .array(let parts) = json else { throw try mismatch("Array<Any>", json, path) }
+        guard parts.count.isMultiple(of: 2) else {
+            throw try corrupted("Expected collection of key-value pairs; encountered odd-length array instead.", path)
+        }
+        var made: OrderedDictionary<Value, Value> = [:]
+        for place in stride(from: 0, to: parts.count, by: 2) {
+            let key = try value(parts[place], arguments.first ?? .unknown, path + [.index(place)])
+            made[key] = try value(parts[place + 1], arguments.last ?? .unknown, path + [.index(place + 1)])
+        }
+        return .dictionary(made)
     }
 
     private static func name(of info: TypeInfo, _ described: String) -> String {

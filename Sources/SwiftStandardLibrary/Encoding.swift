@@ -62,6 +62,10 @@ struct Encoding {
             case .string: made[key] = try tree(value)
             case .int(let number): made[.string(String(number))] = try tree(value)
             default:
+                if let info = machine.info(of: key), Decoding.standsForKey(info) {
+                    made[.string(machine.describe(try machine.read("rawValue", of: key)))] = try tree(value)
+                    continue
+                }
                 return .array(try trees(entries.flatMap { [$0.key, $0.value] }))
             }
         }
