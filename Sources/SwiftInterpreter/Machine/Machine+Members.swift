@@ -255,6 +255,12 @@ extension Machine {
                 return callResult(of: opaqueInfo(index).name, arguments, place)
             }
             return try invoke(member, &arguments, place)
+        case .function(let first):
+            if name == "appending", arguments.count == 1, case .function(let second) = arguments[0],
+                let path = first.joined(to: second)
+            {
+                return .function(path)
+            }
         default: break
         }
         if case .object(let object) = receiver, members(of: object.type, name).isEmpty {

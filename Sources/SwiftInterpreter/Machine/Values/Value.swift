@@ -144,6 +144,16 @@ public final class FunctionValue: Sendable {
         (self.name, self.place, self.parameters) = (name, place, parameters)
         (self.path, self.captured, self.body) = (path, captured, body)
     }
+
+    /// A key path that goes on with another: `appending(path:)`; nil where one of them is no key path.
+    func joined(to other: FunctionValue) -> FunctionValue? {
+        guard let path, let rest = other.path else { return nil }
+        return FunctionValue(name: name + other.name.dropFirst(), parameters: parameters, path: path + rest) {
+            (machine, arguments) throws(Stop) in
+            var inner = [try self.body(machine, &arguments)]
+            return try other.body(machine, &inner)
+        }
+    }
 }
 
 /// A value of a foreign type: a payload of any `Sendable` type with copy semantics.
