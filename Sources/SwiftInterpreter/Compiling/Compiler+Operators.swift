@@ -210,7 +210,10 @@ extension Compiler {
             name = member.text
         default: return nil
         }
-        guard owner?.kind == .classType, let itself = local("self") else { return nil }
+        // Asked of the others too, `next == nil` in a list of nodes would take several times as long.
+        guard let owner, owner.kind == .classType, let itself = local("self"),
+            owner.fields.contains(where: { $0.name == name && !$0.isLazy && $0.isMadeWhenRead })
+        else { return nil }
         let get = read(itself)
         return { machine throws(Stop) in
             let value = try get(machine)
