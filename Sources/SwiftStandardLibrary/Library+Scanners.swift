@@ -60,7 +60,10 @@ extension StandardLibrary {
                     return _hexadecimal().map { Int64($0, radix: 16) ?? Int64.max }
                 }
                 func scanInt(representation: NumberRepresentation = .decimal) -> Int? {
-                    if representation == .decimal { return _number(isFraction: false).flatMap { Int($0) } }
+                    if representation == .decimal {
+                        // What no `Int` holds is the nearest that one does.
+                        return _number(isFraction: false).map { Int($0) ?? ($0.hasPrefix("-") ? Int.min : Int.max) }
+                    }
                     return _hexadecimal().map { Int($0, radix: 16) ?? Int.max }
                 }
                 enum NumberRepresentation { case decimal, hexadecimal }

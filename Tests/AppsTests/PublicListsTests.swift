@@ -235,11 +235,13 @@ import Testing
                 print(weight.isAtEnd, weight.scanInt() == nil)
                 let set = CharacterSet(charactersIn: "ab")
                 print(set.contains("a"), set.inverted.contains("a"), Scanner(string: "bad").scanCharacters(from: set)!)
+                let far = Scanner(string: "99999999999999999999 -99999999999999999999")
+                print(far.scanInt() == Int.max, far.scanInt() == Int.min)
             }
             """)
         #expect(
             lab.run("call scan()").contains(
-                "false\ntrue 255 5 false\n-12.5 kg , 3\ntrue true\ntrue false ba\n"))
+                "false\ntrue 255 5 false\n-12.5 kg , 3\ntrue true\ntrue false ba\ntrue true\n"))
     }
 
     /// A value is assigned to where a path leads, also through other objects and through values.
