@@ -128,13 +128,16 @@ import Testing
         #expect(exponent <= measured.most, "\(measured.name): \(works)")
     }
 
-    /// A loop of pasted Swift that appends is linear, wherever the list or text stands; a copy for each turn is not.
+    /// A loop of pasted Swift that appends to a list, or changes its elements, is linear, wherever the list or text stands; a copy
+    /// for each turn is not.
     @Test(
         arguments: [
             ("text += \"x\"", false), ("list += [i]", false), ("box.list.append(i)", false),
             ("box.text += \"x\"", false), ("pair.list += [i]", false), ("groups[i % 2, default: []] += [i]", false),
             ("groups[i % 2, default: []].append(i)", false), ("groups[i % 2, default: []] += [i]", true),
-            ("groups[i % 2, default: []].append(i)", true),
+            ("groups[i % 2, default: []].append(i)", true), ("full[i] = 4", false), ("full[i] += 1", true),
+            ("songs[i].plays += 1", false), ("songs[i].plays += 1", true), ("shelf.songs[i].plays += 1", true),
+            ("shelf.songs[i].title += \"!\"", false), ("songs[i] = songs[0]", true),
         ] as [(String, Bool)])
     func workGrowsWithTheTurnsOfALoop(line: String, isInFunction: Bool) throws {
         let works = try [2_000, 8_000].map { count in
@@ -144,10 +147,21 @@ import Testing
                 var list: [Int] = []
                 var pair = (list: [0], n: 0)
                 var groups: [Int: [Int]] = [:]
+                var full = Array(0..<\(count))
+                var songs = full.map { Song(plays: $0) }
+                let shelf = Shelf(songs: songs)
                 for i in 0..<\(count) { \(line) }
                 """
             let text =
-                "struct Box { var list: [Int] = []; var text = \"\" }\n"
+                """
+                struct Box { var list: [Int] = []; var text = "" }
+                struct Song { var plays: Int; var title = "" }
+                final class Shelf {
+                    var songs: [Song]
+                    init(songs: [Song]) { self.songs = songs }
+                }
+
+                """
                 + (isInFunction ? "func run() {\n\(body)\n}\nrun()" : body)
             let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
             let before = work_so_far()

@@ -147,6 +147,14 @@ extension Machine {
             defer { base = .dictionary(entries) }
             return try modifyEntry(&entries, first, arguments, place, body)
         }
+        if base.appends == .list, case .int(let index) = first, arguments.count == 1, shape.labels[0] == nil {
+            var values = base.takeList()
+            defer { base = .array(values) }
+            guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
+            let didChange = try body(&values[index])
+            if didChange { try nest(values[index], place) }
+            return didChange
+        }
         if base.isOptional, !base.isNil {
             var inner = base.takeWrapped()
             defer { base = .some(inner) }
@@ -154,14 +162,6 @@ extension Machine {
         }
         switch base {
         case .array(var values):
-            if case .int(let index) = first, arguments.count == 1, shape.labels[0] == nil {
-                guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
-                base = .unset
-                defer { base = .array(values) }
-                let didChange = try body(&values[index])
-                if didChange { try nest(values[index], place) }
-                return didChange
-            }
             if case .range(let range) = first {
                 let stretch = try bounds(range, values.count, place)
                 var part = slice(Array(values[stretch]), from: stretch.lowerBound)
