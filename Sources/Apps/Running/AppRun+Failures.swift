@@ -152,11 +152,12 @@ extension AppRun {
     private func missingName(in name: String) -> String? {
         let head = name.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let type = String(head)
-        let isKnown = machine.program.type(named: type) != nil
-        if SystemTypes.contains(type) || SystemTypes.membersOfViews.contains(type), !isKnown { return nil }
-        guard isKnown, head.endIndex < name.endIndex else { return type }
+        let known = machine.program.type(named: type)
+        if SystemTypes.contains(type) || SystemTypes.membersOfViews.contains(type), known == nil { return nil }
+        guard let known, head.endIndex < name.endIndex else { return type }
         let member = name[name.index(after: head.endIndex)...]
-        return machine.program.hasForeignMethod(String(member.prefix { $0 != "(" })) ? nil : String(member)
+        let declared = machine.program.members(of: known.id, String(member.prefix { $0 != "(" }), isStatic: false)
+        return declared.isEmpty ? String(member) : nil
     }
 
     /// The bytes from a place to the end of its line.

@@ -59,9 +59,6 @@ extension SwiftProgram {
         } ?? false
     }
 
-    /// True when the library has a method of a name.
-    package func hasForeignMethod(_ name: String) -> Bool { methodsByName[name]?.contains(where: \.isForeign) ?? false }
-
     /// True when a type conforms to a protocol, itself or through another.
     package func conforms(_ info: TypeInfo, to id: TypeID) -> Bool {
         var seen: Set<TypeID> = []
