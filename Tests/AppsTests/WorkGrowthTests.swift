@@ -129,9 +129,8 @@ import Testing
     }
 
     /// A loop of pasted Swift that appends to a list, or changes its elements, is linear, wherever the list or text stands; a copy
-    /// for each turn is not. Plain code copies where optimised code does not, and `make test FILTER=…` builds plainly.
+    /// for each turn is not.
     @Test(
-        .enabled(if: ProcessInfo.processInfo.environment["SNAPREPL_TESTS"] == nil),
         arguments: [
             ("text += \"x\"", false), ("list += [i]", false), ("box.list.append(i)", false),
             ("box.text += \"x\"", false), ("pair.list += [i]", false), ("groups[i % 2, default: []] += [i]", false),
