@@ -1,5 +1,5 @@
-/// What Combine's protocol adds to publishers that the program declares itself, as a publisher of a control's events: each
-/// is a subject that the publisher is told to send to, once somebody subscribes.
+/// The operators of Combine's `Publisher` for publishers that the program declares itself, such as one of a control's events.
+/// Each makes a subject, and hands it to `receive(subscriber:)` when somebody subscribes: only subjects have operators here.
 extension StandardLibrary {
     static let ownPublishers = """
             @partial protocol Publisher { func _subject() -> PassthroughSubject<Any, Any> }

@@ -121,8 +121,9 @@
 
     /// Leaves a longest increasing subsequence behind.
     ///
-    /// Of several that are as long, it is one that leaves as much as possible in its place, and then one that lets go
-    /// what an edit has moved. Beyond some thousand stretches any of them will do: nobody reads so many moves.
+    /// Of several that are as long, the one with the most elements in their places is taken, and of those one that lets
+    /// go what an edit has moved. With more than 4,096 stretches the first one found is taken, since so many moves are not
+    /// read one by one.
     ///
     /// - Parameters:
     ///   - stretches: The stretches, in new order.
