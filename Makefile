@@ -9,7 +9,7 @@ PROGRAM := $(SCRATCH)/release/snaprepl
 ROOM := .build/room/release/snaprepl-room
 # Swift's libraries go into the program (a Mac has them), at a fixed address: 57,000 less to correct. Tests check exclusivity.
 STATIC := .build/static
-RELEASE := -c release
+RELEASE := -c release --no-color-diagnostics # with colours, a build on a terminal compiles anew what a script's has built
 ifeq ($(filter Darwin,$(shell uname)),)
 RELEASE += --static-swift-stdlib -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -use-ld=lld -Xlinker -T -Xlinker $(CURDIR)/$(STATIC)/sections.ld -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xswiftc -enforce-exclusivity=unchecked
 endif
