@@ -6,7 +6,7 @@
 PREFIX ?= /usr/local
 SCRATCH ?= .build
 PROGRAM := $(SCRATCH)/release/snaprepl
-ROOM := .build/room/release/snaprepl-room
+ROOM := $(SCRATCH)/release/snaprepl-room
 # Swift's libraries go into the program (a Mac has them), at a fixed address: 57,000 less to correct. Tests check exclusivity.
 STATIC := .build/static
 RELEASE := -c release --no-color-diagnostics # with colours, a build on a terminal compiles anew what a script's has built
@@ -27,7 +27,7 @@ build: static
 	@SNAPREPL_RELEASE=1 swift build --scratch-path $(SCRATCH) $(RELEASE) --product snaprepl
 # The workshop's room, a package of its own in Sources/Room; `./start serve` builds and opens it.
 serve: static
-	@swift build --package-path Sources/Room --scratch-path .build/room $(RELEASE) --product snaprepl-room
+	@SNAPREPL_RELEASE=1 swift build --package-path Sources/Room --scratch-path $(SCRATCH) $(RELEASE) --product snaprepl-room
 # C++'s library, which Swift's needs; and no tables for exceptions of C++, a tenth of the program, since nothing throws any.
 static: setup
 	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC); test -e $(STATIC)/libstdc++.a || rm $(STATIC)/libstdc++.a
