@@ -174,6 +174,16 @@ import Testing
         #expect(lab.unwrapped("append x to green tea").contains("`append x to \"green tea\"`"))
     }
 
+    /// A command that has nothing but the surplus word in common with the one typed is not what was meant.
+    @Test(arguments: ["apply off", "apply none", "drain off", "show off", "cells off", "walk step", "values in"])
+    func aStrangerIsNotNamedForItsKeyword(line: String) {
+        var lab = Lab("sections A; append a; apply")
+        let text = lab.unwrapped(line)
+        #expect(!text.contains("Perhaps you meant"), "\(text)")
+        let verb = line.prefix { $0 != " " }
+        #expect(text.contains("this works: `\(verb)`"), "\(text)")
+    }
+
     /// A section where an item is meant, and the other way round: the command for it.
     @Test(arguments: [
         ("move B before A", "move-section B before A"), ("reload B", "reload-sections B"),

@@ -119,9 +119,12 @@ private struct Rehearsal {
         return works(line) ? line : nil
     }
 
-    /// The same words after a command that takes the culprit as a keyword: `insert x before y` for `append`.
+    /// The same words after a command that takes the culprit as a keyword: `insert x before y` for `append`. A culprit
+    /// right behind the command leaves nothing that the other would have in common: `apply off` is no `transcript off`.
     private func otherVerb(_ statement: Statement, _ culprit: Range<Int>) -> String? {
-        guard let word = statement.words.first(where: { $0.range == culprit })?.bareText?.asKeyword else { return nil }
+        guard let index = statement.words.firstIndex(where: { $0.range == culprit }), index > 0,
+            let word = statement.words[index].bareText?.asKeyword
+        else { return nil }
         // What a script expects is nothing that is asked for at the prompt.
         let rows = interpreter.table.rows.filter { row in
             row.name != "expect" && row.row.forms.contains { $0.shapes.flatMap(\.keywords).contains(word) }
