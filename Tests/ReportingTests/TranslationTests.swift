@@ -55,6 +55,17 @@ import Testing
         #expect(compared > 250)
     }
 
+    /// The mark of a table of cells stands in that table alone: advice, which also follows `why` and `fix`, does not send
+    /// the reader to look for it. In Japanese the mark is an adjective that any sentence may need.
+    @Test(arguments: Language.allCases.filter { $0 != .japanese })
+    func adviceNamesNoMarkOfATable(_ language: Language) {
+        let entries = MessageCatalog(language).contents.entries
+        let mark = MessageCatalog(language).text(Message("cells.mark-stale"))
+        for (key, entry) in entries where key.hasPrefix("suggest.") || key.hasPrefix("advice.") {
+            #expect(!Self.texts(entry).contains { $0.contains(mark) }, "\(language): \(key)")
+        }
+    }
+
     /// Where English names one of several things, no translation names it as though it were all of them.
     @Test(arguments: translations)
     func oneOfSeveralIsToldApartFromOne(_ language: Language) {
