@@ -364,7 +364,7 @@ import Testing
         var lab = AppLab(Self.headers)
         let answer = lab.run("tap 0:0")
         #expect(answer.contains("1 header shows old data: that of main (2 on screen, 3 in the model)"), "\(answer)")
-        #expect(lab.run("cells").contains("stale"))
+        #expect(lab.run("cells").contains("0 [header] shows: 2; data now: 3"))
         #expect(!lab.run("why").contains("Every cell"))
         let fix = lab.run("fix")
         #expect(fix.contains("+        snapshot.reloadSections([\"main\"])"), "\(fix)")

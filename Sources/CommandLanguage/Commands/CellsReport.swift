@@ -149,12 +149,17 @@ struct CellsReport: Report {
 
     /// The shown text beside the text of the data, for all that is stale.
     private var contrasts: [Phrase] {
-        let stale =
-            visible.filter(\.isStale).map { ("\($0.indexPath[0]):\($0.indexPath[1])", $0.shows, $0.current ?? "nil") }
-            + (headers + footers).filter(\.isStale).map { ("\($0.section)", $0.shows, $0.current) }
-        return stale.map { place, shows, current in
-            .message("cells.contrast", ["place": .text(place), "shows": .text(shows), "current": .text(current)])
+        let rows: [Phrase] = visible.filter(\.isStale).map { row in
+            let place = MessageArgument.text("\(row.indexPath[0]):\(row.indexPath[1])")
+            let current = MessageArgument.text(row.current ?? "nil")
+            return .message("cells.contrast", ["place": place, "shows": .text(row.shows), "current": current])
         }
+        return rows
+            + (headers + footers).filter(\.isStale).map { view in
+                .message(
+                    "cells.contrast.\(view.kind)",
+                    ["place": .text("\(view.section)"), "shows": .text(view.shows), "current": .text(view.current)])
+            }
     }
 
     /// Headers above the first row of their section, footers below the last.
