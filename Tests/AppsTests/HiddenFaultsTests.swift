@@ -368,7 +368,19 @@ import Testing
         #expect(!lab.run("why").contains("Every cell"))
         let fix = lab.run("fix")
         #expect(fix.contains("+        snapshot.reloadSections([\"main\"])"), "\(fix)")
-        #expect(fix.contains("no header shows old data, and 3 rows get another cell"), "\(fix)")
+        #expect(fix.contains("no header or footer shows old data, and 3 rows get another cell"), "\(fix)")
+    }
+
+    /// What is said of a footer calls it one, and not a header.
+    @Test func aFooterWithOldDataIsNoHeader() {
+        var lab = AppLab(Self.headers.replacing("viewForHeaderInSection", with: "viewForFooterInSection"))
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("1 footer shows old data: that of main (2 on screen, 3 in the model)"), "\(answer)")
+        #expect(lab.run("cells").contains("0 [footer] shows: 2; data now: 3"))
+        let fix = lab.run("fix")
+        #expect(fix.contains("its header and footer are requested once more"), "\(fix)")
+        #expect(fix.contains("no header or footer shows old data"), "\(fix)")
+        #expect(fix.contains("footerView(forSection:)"), "\(fix)")
     }
 
     static let headers = """
