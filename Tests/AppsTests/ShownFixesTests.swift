@@ -43,6 +43,18 @@ import Testing
         }
         """
 
+    /// Where no file may be read, one that was given at the start is a file still: it is not written, and was not pasted.
+    @Test(arguments: [("Garden.swift", "writing files is not allowed here"), ("paste-1", "The code was pasted")])
+    func aGivenFileWasNotPasted(name: String, said: String) {
+        var lab = AppLab(host: FixTests.files.limited(to: .none))
+        lab.read(Self.program, name: name)
+        lab.run("tap 0:0")
+        for command in ["fix", "fix apply"] {
+            let answer = lab.run(command)
+            #expect(answer.contains(said), "\(answer)")
+        }
+    }
+
     private static func fixes(_ lab: AppLab) -> [String] { FixSearch(lab.interpreter).fixes.map(\.difference) }
 
     /// Runs a test with the program in a file, opened and tapped.

@@ -107,8 +107,8 @@ extension Interpreter {
     /// The path of a file of the program; nil for code that was pasted.
     private func path(of name: String) -> String? {
         let opened = (session.app as? ProgramApp)?.paths[name]
-        // Where no file may be looked for, one that was opened is taken to be there.
-        if host.access < .reading { return opened }
+        // Where no file may be looked for, one that was opened or given is taken to be there.
+        if host.access < .reading { return opened ?? (SwiftFile.isOne(name) ? name : nil) }
         let path = opened ?? name
         return host.fileExists(path) ? path : nil
     }
