@@ -200,6 +200,29 @@ import Testing
         #expect(session.read("append tea toast").text(session.session).contains("A section comes first."))
     }
 
+    /// The advice with an error leaves out the command that is the exercise; elsewhere it names that command.
+    @Test(arguments: Language.allCases)
+    func noErrorGivesTheSolutionAway(language: Language) throws {
+        var errors = 0
+        for lesson in try Pages.lessons(language) {
+            for exercise in lesson.exercises {
+                for mistake in exercise.mistakes {
+                    let place = Place(card: .exercise(exercise), setup: exercise.start)
+                    var session = LessonSession(title: "", [place], Self.options(language))
+                    let reports = mistake.commands.flatMap { session.read($0).reports }
+                    let advice = reports.compactMap { $0 as? Diagnostic }.flatMap(\.suggestions).flatMap(\.commands)
+                    #expect(!advice.contains(where: exercise.solution.contains), "\(lesson.name):\(mistake.line)")
+                    errors += reports.count { $0 is Diagnostic }
+                }
+            }
+        }
+        #expect(errors > 0)
+        let words = ["sections A B", "append a to A", "move B before A"]
+        var session = try Self.standing(Pages.small(), Self.isExercise)
+        let text = words.map { session.read($0).text(session.session) }.joined()
+        #expect(text.contains("Perhaps you meant: `move-section B before A`"), "\(text)")
+    }
+
     /// A question with a wrong answer is a mistake that changes nothing; the right question is none, nor is no question.
     @Test func aQuestionCanBeAMistakeToo() throws {
         let lesson = Pages.small(

@@ -73,13 +73,27 @@ extension LessonSession {
         replay.interpreter = console.interpreter
         for turn in turns {
             if case .note = turn.source { continue }
-            reply.reports += turn.reports
+            reply.reports += turn.reports.map { withoutSolution($0, to: line) }
             guard case .text = turn.source, turn.failure != nil else { continue }
             if case .command(let command)? = place?.card, !isDone { reply.blocks = [Self.waits(command)] }
             return reply
         }
         judge(line, with: left, &reply)
         return reply
+    }
+
+    /// A report without advice to type a command of the solution, where the learner has thought of another one: to this
+    /// command the hints lead.
+    private func withoutSolution(_ report: any Report, to line: String) -> any Report {
+        guard case .exercise(let exercise)? = place?.card, !isDone, var diagnostic = report as? Diagnostic else {
+            return report
+        }
+        diagnostic.suggestions.removeAll { advice in
+            advice.commands.contains { command in
+                Self.verb(command) != Self.verb(line) && exercise.solution.contains { Self.isSame($0, command) }
+            }
+        }
+        return diagnostic
     }
 
     /// The expectations that the command met, a line for each.
