@@ -21,6 +21,26 @@ import Testing
         #expect(Self.misfits(in: text) == wrong)
     }
 
+    /// A particle behind a method follows its name, not the last of its labels: snapshot(for:)으로, as one says 스냅샷으로.
+    @Test func everyParticleBehindAMethodFitsItsName() throws {
+        let method = #/([A-Za-z0-9]+)\((?:[A-Za-z_]*:)*\)`?(은|는|이|가|을|를|과|와|으로|로)(?![가-힣])/#
+        var found = 0
+        for prose in try Prose.all(.korean) {
+            for match in prose.text.matches(of: method) {
+                let particle = String(match.output.2)
+                guard let pair = Self.pairs.first(where: { $0.split(separator: "/").contains(particle[...]) }) else {
+                    continue
+                }
+                let fitting = KoreanParticle.chosen(from: pair, after: String(match.output.1))
+                #expect(particle == fitting, "\(prose.file): \(prose.key): \(match.output.0)")
+                found += 1
+            }
+        }
+        #expect(found > 20)
+    }
+
+    private static let pairs = ["은/는", "이/가", "을/를", "과/와", "으로/로"]
+
     /// The form after a consonant stands first: 빵과, and not 빵와.
     @Test func everyPairOfParticlesStandsInItsOrder() throws {
         let pairs: Set = ["은/는", "이/가", "을/를", "과/와", "으로/로", "이라는/라는", "이라고/라고", "이나/나", "이란/란", "이어야/여야"]
