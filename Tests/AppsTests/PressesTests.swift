@@ -2,6 +2,17 @@ import Testing
 
 /// Presses that show little: menus, closures without effect, the edit button; and screens whose list is in a view of theirs.
 @Suite struct PressesTests {
+    /// Without an app its commands only say so: that is no step, and `undo` takes back what came before.
+    @Test(arguments: ["press Top", "call add()", "run done", "fill songs", "appear Songs"])
+    func withoutAnAppThereIsNoStep(line: String) {
+        var lab = AppLab()
+        lab.run("sections A; append a")
+        let timeline = lab.run("timeline")
+        #expect(lab.run(line).contains("is for your own app"))
+        #expect(lab.run("timeline") == timeline)
+        #expect(lab.run("undo").contains("Undone: append a"))
+    }
+
     /// A storyboard's buttons are in no file of Swift: their actions are pressed by name, and a search is offered.
     @Test func actionsOfAStoryboardArePressedByName() {
         var lab = AppLab(

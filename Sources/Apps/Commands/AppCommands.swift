@@ -10,7 +10,9 @@ import SwiftInterpreter
 public enum AppCommands {
     /// The commands, as a chapter of help.
     public static let group = CommandGroup(
-        "programs", [open, watch, appear, press, swipe, run, call, fill, FixCommand.row], withoutSwift: "swift.program")
+        "programs",
+        [open, watch] + [appear, press, swipe, run, call, fill].map { $0.needingApp() } + [FixCommand.row],
+        withoutSwift: "swift.program")
 
     // MARK: Candidates
 

@@ -19,6 +19,8 @@ public struct CommandRow: Sendable {
     public private(set) var asksForJudgement = false
     /// True when the command only looks up what is known anyway.
     public private(set) var looksUp = false
+    /// True when the command does something with the user's own app: where none is open it says so, and that is no step.
+    private(set) var needsApp = false
 
     /// The parts that do not change once a row is made. They are an object, since every line of a script takes a row
     /// out of the table.
@@ -111,6 +113,13 @@ public struct CommandRow: Sendable {
     package func leavingLine() -> CommandRow {
         var row = self
         row.leavesLine = true
+        return row
+    }
+
+    /// The same row as one that does something with the user's own app.
+    package func needingApp() -> CommandRow {
+        var row = self
+        row.needsApp = true
         return row
     }
 

@@ -194,6 +194,7 @@ public struct Interpreter: Sendable {
         let run: Command.Work = { (session) throws(CommandFailure) in try row.run(statement, on: &session) }
         switch row.effect {
         case .query?: return try look(statement, run)
+        case .edit? where row.needsApp && session.app == nil: return try look(statement, run)
         case .edit?: return setsManner(statement, row) ? try adjust(statement, run) : try edit(statement, run)
         case .control?, nil: break
         }
