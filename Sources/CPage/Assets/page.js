@@ -461,8 +461,10 @@ function question(step) {
   const options = make('ol', 'options');
   list(asked.options).forEach((option, i) => {
     const isTrue = i === (asked.answer || 0);
-    const button = make('button', given === undefined ? '' : isTrue ? 'true' : given === i ? 'wrong' : '',
-      make('b', '', String.fromCharCode(65 + i)), make('span', '', ...prose(option)));
+    // Not by colour alone: a sign stands behind the letter too.
+    const [kind, sign] = given === undefined ? ['', ''] : isTrue ? ['true', ' ✓'] : given === i ? ['wrong', ' ✗'] : ['', ''];
+    const button = make('button', kind,
+      make('b', '', String.fromCharCode(65 + i) + sign), make('span', '', ...prose(option)));
     button.type = 'button';
     button.disabled = given !== undefined;
     button.onclick = () => answer(i);
