@@ -153,6 +153,7 @@ import Testing
         ("우유 삭제", "delete 우유"), ("우유를 삭제", "delete 우유"), ("우유 削除", "delete 우유"), ("빵 이동", "move 빵"),
         ("우유를 오늘에 추가", "append 우유 to 오늘?"), ("牛乳を　今日に　追加", "append 牛乳 to 今日?"), ("우유를 A로 이동", "move 우유 to A?"),
         ("우유를 내일로 이동해줘", "move 우유 to 내일?"), ("가을 삭제", "delete 가을?"), ("빵을 우유를 삭제", "delete 빵 우유?"),
+        ("牛乳 を 削除", "delete 牛乳?"), ("牛乳 を 今日 に 追加", "append 牛乳 to 今日?"),
     ])
     func wordsOfAPlaceAndAVerbAtTheEndAreUnderstood(line: String, meant: String) {
         var lab = Lab("sections A; append 우유 빵")

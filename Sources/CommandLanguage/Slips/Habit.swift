@@ -201,8 +201,12 @@ package enum Habit {
         var things: [Substring] = []
         var place: Substring?
         for part in rest.split(whereSeparator: \.isWhitespace) {
+            // Spaces may stand around a particle too: `牛乳 を 今日 に 追加`.
+            if !things.isEmpty, ["을", "를", "を"].contains(part) { continue }
             if let thing = stem(of: part, before: ["을", "를", "を"]) {
                 things.append(thing)
+            } else if things.count > 1, place == nil, ["에", "に", "へ"].contains(part) {
+                place = things.removeLast()
             } else if !things.isEmpty, place == nil, let stem = stem(of: part, before: ["에", "으로", "로", "に", "へ"]),
                 !["앞", "뒤", "前", "後"].contains(stem)
             {
