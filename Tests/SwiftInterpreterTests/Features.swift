@@ -65,7 +65,10 @@ enum Features {
             ]
         ),
         ("errors, Result", ["errors", "result-type"]),
-        ("optionals: chaining, assignment through chains", ["optionals", "optional-assign", "unwrapped-lists"]),
+        (
+            "optionals: chaining, assignment through chains",
+            ["optionals", "optional-assign", "optional-arguments", "unwrapped-lists"]
+        ),
         (
             "printed forms: interpolation, print, debugPrint, dump, own descriptions",
             [

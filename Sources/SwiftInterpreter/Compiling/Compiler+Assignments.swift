@@ -27,11 +27,8 @@ extension Compiler {
             return { _ throws(Stop) in throw stop }
         }
         let isInChain = hasChain(target)
-        let outer = hoisted
-        hoisted = isInChain ? nil : []
-        let found = place(of: target)
-        let indices = hoisted ?? []
-        hoisted = outer
+        let isLookedUp = !isInChain || isVariable(target)
+        let (found, preparation) = isLookedUp ? prepared { place(of: target) } : (place(of: target), Preparation())
         guard let place = found else {
             let (first, second) = (expression(target).code, expression(value).code)
             return { machine throws(Stop) in
@@ -40,11 +37,14 @@ extension Compiler {
                 return true
             }
         }
-        if sign == "=" { return plainAssignment(target, at: place, after: indices, value, isInChain: isInChain) }
+        if sign == "=" {
+            return plainAssignment(
+                target, at: place, after: isLookedUp ? preparation : nil, value, isInChain: isInChain)
+        }
         let code = expression(value, operandType(sign, place.type)).code
         let plain = String(sign.dropLast())
         return { machine throws(Stop) in
-            for index in indices { _ = try index(machine) }
+            guard try preparation.holds(machine) else { return false }
             let right = try code(machine)
             try place.modify(machine) { old throws(Stop) in
                 try machine.assign(sign, plain, &old, right, whole)
@@ -60,12 +60,12 @@ extension Compiler {
     /// - Parameters:
     ///   - target: The left side as it is written.
     ///   - place: The place that it means.
-    ///   - indices: The arguments of its subscripts, which come before the value.
+    ///   - preparation: What comes before the value; nil where a chain of `?` is looked at as the place is changed.
     ///   - value: The right side.
     ///   - isInChain: Whether a `?` stands in the left side.
     /// - Returns: Code that tells whether that chain held.
     private func plainAssignment(
-        _ target: SwiftExpression, at place: Place, after indices: [Evaluation], _ value: SwiftExpression,
+        _ target: SwiftExpression, at place: Place, after preparation: Preparation?, _ value: SwiftExpression,
         isInChain: Bool
     ) -> @Sendable (Machine) throws(Stop) -> Bool {
         let type = place.type
@@ -77,36 +77,21 @@ extension Compiler {
             return value.isOptional ? value : .some(value)
         }
         let code = wraps ? wrapped : written
-        if isInChain, let probe = chainProbe(target) {
+        guard let preparation else {
             return { machine throws(Stop) in
-                _ = try probe(machine)
+                try place.modify(machine) { old throws(Stop) in
+                    old = try code(machine)
+                    return true
+                }
                 defer { machine.isChainBroken = false }
-                if machine.isChainBroken { return false }
-                try place.set(machine, code(machine))
-                return true
+                return !machine.isChainBroken
             }
         }
         return { machine throws(Stop) in
-            guard isInChain else {
-                for index in indices { _ = try index(machine) }
-                try place.set(machine, code(machine))
-                return true
-            }
-            try place.modify(machine) { old throws(Stop) in
-                old = try code(machine)
-                return true
-            }
-            defer { machine.isChainBroken = false }
-            return !machine.isChainBroken
-        }
-    }
-
-    /// A look whether a chain of `?` holds, if it does nothing besides; the new value may ask what is changed.
-    private func chainProbe(_ target: SwiftExpression) -> Evaluation? {
-        switch target.kind {
-        case .member(let base, _), .subscripting(let base, _):
-            return isPlain(base) ? Evaluation(code: self.base(base).code) : nil
-        default: return nil
+            guard try preparation.holds(machine) else { return false }
+            defer { if isInChain { machine.isChainBroken = false } }
+            try place.set(machine, code(machine))
+            return true
         }
     }
 
@@ -131,6 +116,54 @@ extension Compiler {
         return { machine throws(Stop) in
             let values = try machine.parts(of: code(machine), places.count)
             for (place, value) in zip(places, values) { try place?.set(machine, value) }
+        }
+    }
+}
+
+/// What is evaluated before the value of an assignment or the arguments of a call: what the brackets hold, and whether
+/// a chain of `?` holds; behind one that does not, nothing is evaluated.
+struct Preparation: Sendable {
+    var steps: [Evaluation] = []
+
+    func holds(_ machine: Machine) throws(Stop) -> Bool {
+        for step in steps {
+            _ = try step(machine)
+            guard machine.isChainBroken else { continue }
+            machine.isChainBroken = false
+            return false
+        }
+        return true
+    }
+}
+
+extension Compiler {
+    /// Compiles a place, and what comes before its value or arguments.
+    func prepared(_ place: () -> Place?) -> (Place?, Preparation) {
+        let outer = hoisted
+        hoisted = []
+        defer { hoisted = outer }
+        let place = place()
+        return (place, Preparation(steps: hoisted ?? []))
+    }
+
+    /// Adds a look whether a chain of `?` holds so far.
+    func prepare(_ optional: Place) {
+        guard hoisted != nil else { return }
+        let get = optional.get
+        let look: Code = { machine throws(Stop) in
+            if try get(machine).isNil { machine.isChainBroken = true }
+            return .void
+        }
+        hoisted?.append(Evaluation(code: look))
+    }
+
+    /// True of a variable and what lies in it, which may be looked at twice; what its brackets hold is evaluated once.
+    func isVariable(_ expression: SwiftExpression) -> Bool {
+        switch expression.kind {
+        case .name: true
+        case .member(let base, _), .optionalChain(let base), .forceUnwrap(let base), .subscripting(let base, _):
+            isVariable(base)
+        default: false
         }
     }
 }

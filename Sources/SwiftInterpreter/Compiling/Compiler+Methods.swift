@@ -42,12 +42,20 @@ extension Compiler {
     ) -> Typed {
         let isInChain = hasChain(base)
         let isSelf = if case .name("self") = base.kind { true } else { false }
-        if let target = self.place(of: base) {
+        let (receiver, preparation) = receiver(base, of: name, call)
+        if let target = receiver {
             let found = members(of: target.type, name)
             if let stop = refusal(calling: name, found, on: base, target.type, at: place) {
                 return Typed { _ throws(Stop) in throw stop }
             }
-            return callMember(target, found, name, call, place, expected, isInChain: isInChain, isSelf: isSelf)
+            let typed = callMember(target, found, name, call, place, expected, isInChain: isInChain, isSelf: isSelf)
+            if preparation.steps.isEmpty { return typed }
+            let code = typed.code
+            return Typed(typed.type) { machine throws(Stop) in
+                if try preparation.holds(machine) { return try code(machine) }
+                machine.isChainBroken = true
+                return .none
+            }
         }
         let value = self.base(base)
         if let stop = refusal(calling: name, members(of: value.type, name), onResultOf: base, value.type, at: place) {
@@ -56,6 +64,20 @@ extension Compiler {
         return callMember(
             Place(temporary: value), members(of: value.type, name), name, call, place, expected, isInChain: isInChain,
             isSelf: false)
+    }
+
+    /// The place of a receiver, and what is evaluated before the arguments of a method that may change it.
+    private func receiver(_ base: SwiftExpression, of name: String, _ call: SwiftCall) -> (Place?, Preparation) {
+        let isPlainCall = call.arguments.allSatisfy { argument in
+            switch argument.value.kind {
+            case .name, .integer, .boolean, .null: true
+            default: false
+            }
+        }
+        guard !isPlainCall, program.mutatingNames.contains(name), isVariable(base) else {
+            return (place(of: base), Preparation())
+        }
+        return prepared { place(of: base) }
     }
 
     /// The constant that an expression names, a `let` or a parameter; nil for everything that may be changed.

@@ -109,7 +109,9 @@ extension Compiler {
         case .subscripting(let base, let arguments):
             return subscriptPlace(place(of: base) ?? temporary(base), arguments, expression.range, base)
         case .optionalChain(let inner):
-            return unwrappedPlace(place(of: inner) ?? temporary(inner), isChain: true, inner)
+            let found = place(of: inner)
+            if let found, isVariable(inner) { prepare(found) }
+            return unwrappedPlace(found ?? temporary(inner), isChain: true, inner)
         case .forceUnwrap(let inner): return unwrappedPlace(place(of: inner) ?? temporary(inner), isChain: false, inner)
         // A chain of `?` ends with its parentheses.
         case .tuple(let parts) where parts.count == 1 && !hasChain(parts[0].value): return place(of: parts[0].value)
@@ -119,7 +121,13 @@ extension Compiler {
     }
 
     /// The value of an expression as a place that lies nowhere.
-    func temporary(_ expression: SwiftExpression) -> Place { Place(temporary: base(expression)) }
+    func temporary(_ expression: SwiftExpression) -> Place {
+        // What stands within it belongs to no assignment around it.
+        let outer = hoisted
+        hoisted = nil
+        defer { hoisted = outer }
+        return Place(temporary: base(expression))
+    }
 
     /// A static member of the type that `self` has when it runs.
     private func dynamicStatic(_ base: Place, _ name: String, _ range: SourceRange) -> Place {
