@@ -117,7 +117,10 @@ enum Features {
         ("left out", ["limit-generic-names"]),
         (
             "result builders",
-            ["result-builders", "result-builders-lists", "result-builders-nested", "result-builders-results"]
+            [
+                "result-builders", "result-builders-branches", "result-builders-lists", "result-builders-nested",
+                "result-builders-results",
+            ]
         ),
         ("dynamic members, dynamic calls", ["dynamic-members"]),
         (

@@ -49,14 +49,17 @@ struct ResultBuilder: Sendable {
         return result
     }
 
-    /// The value of one of several branches, which `buildEither` tells apart by halves.
+    /// The value of one of several branches. `buildEither` tells them apart by the digits of their number in base two, the
+    /// last digit first; where no other branch begins with the same digits, there is nothing to tell apart.
     func branch(_ machine: Machine, _ value: Value, _ index: Int, of count: Int) throws(Stop) -> Value {
-        guard count > 1 else { return value }
-        let half = count / 2
-        let inner =
-            try index < half
-            ? branch(machine, value, index, of: half) : branch(machine, value, index - half, of: count - half)
-        return try call(machine, "buildEither", [index < half ? "first" : "second"], [inner])
+        var (value, path, last) = (value, index, count - 1)
+        while last > 0 {
+            if path != last || last & 1 == 1 {
+                value = try call(machine, "buildEither", [path & 1 == 0 ? "first" : "second"], [value])
+            }
+            (path, last) = (path >> 1, last >> 1)
+        }
+        return value
     }
 }
 
