@@ -133,6 +133,7 @@ enum Features {
         ("slices keep their indices", ["array-slices", "slice-indices"]),
         ("option sets, raw values", ["option-sets"]),
         ("own precedence groups", ["precedence-groups"]),
+        ("own `~=`", ["patterns-own-operator"]),
         ("literals that become Double, through key paths too", ["literals-as-doubles"]),
         ("Mirror", ["mirrors"]),
         (

@@ -168,13 +168,16 @@ extension Machine {
     func matches(_ pattern: Value, _ value: Value, _ place: SourcePlace) throws(Stop) -> Bool? {
         if case .range(let range) = pattern { return try contains(range, value, place) }
         if case .opaque = value { return try areEqual(pattern, value) }
-        for function in program.globalFunctions["~="] ?? [] where !function.isForeign {
-            var receiver = Value.void
-            let fits = isValue(pattern, of: function.parameters[0].type) ?? true
-            if fits { return try call(function, &receiver, [pattern, value]) == .bool(true) }
+        func fits(_ function: FunctionInfo) -> Bool {
+            zip(function.parameters, [pattern, value]).allSatisfy { isValue($1, of: $0.type) ?? true }
         }
-        if let id = typeID(of: value) ?? typeID(of: pattern) {
-            for case .function(let function) in members(of: id, "~=", isStatic: true) {
+        for function in program.globalFunctions["~="] ?? [] where !function.isForeign && fits(function) {
+            var receiver = Value.void
+            return try call(function, &receiver, [pattern, value]) == .bool(true)
+        }
+        // The operator stands in the type of the pattern or of the value.
+        for id in [typeID(of: pattern), typeID(of: value)].compactMap(\.self) {
+            for case .function(let function) in members(of: id, "~=", isStatic: true) where fits(function) {
                 var receiver = Value.type(.nominal(id, []))
                 return try call(function, &receiver, [pattern, value]) == .bool(true)
             }
