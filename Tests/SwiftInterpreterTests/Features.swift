@@ -36,7 +36,7 @@ enum Features {
             "generics, casts, type aliases, nested types",
             [
                 "generics", "casts", "casts-generic", "typealias-nested", "local-types", "generic-casts",
-                "generic-metatypes",
+                "generic-metatypes", "metatypes-as-values",
                 "generic-static-results", "generic-member-types", "associated-implicit",
                 "protocol-aliases", "local-aliases",
                 "generic-overloads", "generics-joined", "generic-passed-on", "generic-associated",

@@ -151,6 +151,8 @@ extension Machine {
             return entries.allSatisfy { key, value in
                 (isValue(key, of: arguments[0]) ?? true) && (isValue(value, of: arguments[1]) ?? true)
             }
+        // A type is no value of itself.
+        case (.type, .nominal): return false
         case (_, .nominal(let id, let arguments)):
             guard let own = typeID(of: value), let info = program.type(own) else { return false }
             if own == id { return holds(value, info, arguments) }
