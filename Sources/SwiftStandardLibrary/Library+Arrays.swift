@@ -191,7 +191,11 @@ extension StandardLibrary {
         "Array.removeAll(where:)": { m, r, a throws(Stop) in
             let values = try m.elements(of: r)
             var kept: [Value] = []
-            for value in values where try m.invoke(a[0], [value]) != .bool(true) { kept.append(value) }
+            for value in values {
+                let goes = try m.invoke(a[0], [value])
+                m.noteKept(by: goes, a.place)
+                if goes != .bool(true) { kept.append(value) }
+            }
             r = .array(kept)
             return .void
         },

@@ -120,7 +120,9 @@ extension StandardLibrary {
             guard case .dictionary(let entries) = r else { return r }
             var result: OrderedDictionary<Value, Value> = [:]
             for (key, value) in entries
-            where m.holds(try m.invoke(a[0], [.tuple(Machine.entryLabels, [key, value])])) { result[key] = value }
+            where m.keeps(try m.invoke(a[0], [.tuple(Machine.entryLabels, [key, value])]), at: a.place) {
+                result[key] = value
+            }
             return .dictionary(result)
         },
         "Dictionary.merging(_:uniquingKeysWith:)": { m, r, a throws(Stop) in

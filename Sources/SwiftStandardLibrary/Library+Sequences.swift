@@ -150,7 +150,9 @@ extension StandardLibrary {
         },
         "Sequence.filter(_:)": { m, r, a throws(Stop) in
             var result: [Value] = []
-            for value in try m.elements(of: r) where m.holds(try m.invoke(a[0], [value])) { result.append(value) }
+            for value in try m.elements(of: r) where m.keeps(try m.invoke(a[0], [value]), at: a.place) {
+                result.append(value)
+            }
             return .array(result)
         },
         "Sequence.forEach(_:)": { m, r, a throws(Stop) in

@@ -102,7 +102,7 @@ extension StandardLibrary {
         },
         "Set.filter(_:)": { m, r, a throws(Stop) in
             var kept: OrderedSet<Value> = []
-            for value in try m.set(r) where m.holds(try m.invoke(a[0], [value])) { kept.append(value) }
+            for value in try m.set(r) where m.keeps(try m.invoke(a[0], [value]), at: a.place) { kept.append(value) }
             return .set(kept)
         },
     ]

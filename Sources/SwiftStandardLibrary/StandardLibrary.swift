@@ -37,6 +37,12 @@ extension Machine {
         }
     }
 
+    /// True when `filter` keeps an element. What it keeps because nothing is known of it is noted.
+    func keeps(_ value: Value, at place: SourcePlace) -> Bool {
+        noteKept(by: value, place)
+        return holds(value)
+    }
+
     /// Sorts as Swift's library does, also where the comparison is no order, as one that calls nil the same as everything.
     func sorted(_ values: [Value], _ isLess: (Value, Value) throws(Stop) -> Bool) throws(Stop) -> [Value] {
         var stop: Stop?

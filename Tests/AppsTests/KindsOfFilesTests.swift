@@ -342,6 +342,31 @@ import Testing
         #expect(lab.said.contains("Not run here, so what depends on it is not known: /[0-9]/ (Pantry.swift:6)"))
     }
 
+    /// Rows that are there because what decides about them is not known are no rows of the app: said once, with the line.
+    @Test(
+        arguments: [
+            (
+                #"snapshot.appendItems(["a", "b"].filter { Store.shared.owns($0) })"#,
+                "Store.shared.owns() (Pantry.swift:6)"
+            ),
+            (
+                #"for name in ["a", "b"] where Store.shared.owns(name) { snapshot.appendItems([name]) }"#,
+                "Store.shared.owns() (Pantry.swift:6)"
+            ),
+            (#"snapshot.appendItems(["a", "b"].filter { $0 != Store.shared.hidden })"#, "Pantry.swift:6"),
+            (
+                #"var names = ["a", "b"]; names.removeAll { $0 == Store.shared.hidden }; snapshot.appendItems(names)"#,
+                "Pantry.swift:6"
+            ),
+            (#"snapshot.appendItems(["a", "b"].filter { $0 != "c" })"#, nil),
+        ] as [(String, String?)])
+    func whatDecidesAboutRowsIsNamed(body: String, name: String?) {
+        let lab = AppLab(Self.screen("snapshot.appendSections([0]); " + body))
+        let words = "Not known here, so the elements that it decides about were all kept: "
+        #expect(lab.said.ranges(of: words).count == (name == nil ? 0 : 1), "\(lab.said)")
+        #expect(lab.said.contains(words + (name ?? "")) == (name != nil), "\(lab.said)")
+    }
+
     /// A row made of what an expression finds is not known, and no file would say it: none is asked for.
     @Test func noFileIsAskedForAMatch() {
         let items = #"["a1"].map { $0.firstMatch(of: /[0-9]/).map { "\($0.output)" } ?? "none" }"#

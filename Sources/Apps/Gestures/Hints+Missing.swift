@@ -38,6 +38,19 @@ extension Hints {
         if !names.isEmpty { run.tell(Message("app.not-run", ["names": .list(names)])) }
     }
 
+    /// Names where elements were kept because what decides about them is not known.
+    ///
+    /// - Parameter before: The state of the machine before; what it names was said.
+    func tellUndecided(since before: MachineState? = nil) {
+        let state = machine.state
+        let names = state.undecided.dropFirst(before?.undecided.count ?? 0).compactMap { name, place -> String? in
+            let isSaid = state.omissions.contains { $0.place.file == place.file && $0.place.line == place.line }
+            guard run.isFile(place.file), !isSaid else { return nil }
+            return name.isEmpty || name == "condition" ? place.shown : "\(name) (\(place.shown))"
+        }
+        if !names.isEmpty { run.tell(Message("app.undecided", ["names": .list(names)])) }
+    }
+
     /// What is done where an object goes, which none does here: a `weak` variable keeps its object, too.
     private func deinitializers(in files: [String]) -> [String] {
         var names: [String] = []

@@ -42,6 +42,7 @@ extension ProgramApp {
             if gesture.isTouch, run.applyCount > before.applyCount { WrongRow(run, since: state).tellCells() }
             run.tellCauses(afterGesture: gesture.isTouch)
             Hints(run).tellCut(since: state)
+            Hints(run).tellUndecided(since: state)
             if gesture.isTouch, !run.hasShown(since: before) {
                 if !Hints(run).tellWork(since: waiting) { run.tell(Message("app.unseen")) }
                 Hints(run).tellMissing(in: files.map(\.name), from: objects)

@@ -19,6 +19,7 @@ struct Start {
     }
 
     func start() throws(Stop) {
+        let before = machine.state
         tellProblems()
         Hints(run).tellMisspelt(in: new)
         machine.onAnswer = { value in AppRun.current?.answer(value) }
@@ -37,6 +38,7 @@ struct Start {
         Hints(run).tellCut()
         Hints(run).tellUnapplied(in: new)
         Hints(run).tellOmissions(in: new)
+        Hints(run).tellUndecided(since: before)
         if !others.isEmpty || run.applyCount > 0 {
             Hints(run).tell(after: new)
         } else if run.events.isEmpty {

@@ -67,13 +67,18 @@ extension Compiler {
         var filter = Test.always
         if let condition = part.condition { filter = Test(truth: truth(condition)) }
         let test = filter
+        let conditionPlace = place(part.condition?.range)
         let (id, body) = loop(label, part.body)
         let source = sequence.code
         let place = place(part.sequence.range)
         let turn: Turn = { machine, value throws(Stop) in
             try machine.tick(place)
             guard try accept(machine, value) == true else { return nil }
-            if try test(machine) == false { return nil }
+            switch try test(machine) {
+            case true?: break
+            case false?: return nil
+            case nil: machine.noteKept(by: machine.state.unknownConditions[conditionPlace] ?? "", conditionPlace)
+            }
             return Compiler.turn(try body(machine), id)
         }
         return { machine throws(Stop) in

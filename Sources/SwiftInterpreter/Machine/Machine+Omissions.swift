@@ -18,4 +18,16 @@ extension Machine {
         guard state.omissions.count < 8, !state.omissions.contains(where: { $0.place == place }) else { return }
         state.omissions.append((name, ownPlace(place, .none)))
     }
+
+    /// Notes that elements are kept because what decides about them is not known.
+    package func noteKept(by value: Value, _ place: SourcePlace) {
+        guard case .opaque(let index) = value, state.undecided.count < 4 else { return }
+        noteKept(by: opaqueInfo(index).name, place)
+    }
+
+    func noteKept(by name: String, _ place: SourcePlace) {
+        let place = ownPlace(place, .none)
+        guard state.undecided.count < 4, !state.undecided.contains(where: { $0.place == place }) else { return }
+        state.undecided.append((name, place))
+    }
 }

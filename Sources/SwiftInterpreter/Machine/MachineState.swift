@@ -61,6 +61,8 @@ public struct MachineState: Sendable {
     public package(set) var notes: [String] = []
     /// What the program uses and the machine does not carry out, with the place of the first use: regular expressions.
     public internal(set) var omissions: [(name: String, place: SourcePlace)] = []
+    /// Where elements were kept because it is not known whether they fit, with the name of what decides that.
+    public internal(set) var undecided: [(name: String, place: SourcePlace)] = []
 
     /// The state before anything ran.
     public init() {}
