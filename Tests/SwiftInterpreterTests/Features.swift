@@ -14,7 +14,7 @@ enum Features {
             "extensions, protocols with default methods",
             [
                 "extensions", "constrained-extensions", "constrained-properties", "protocols-defaults",
-                "protocols-inheritance", "protocols-additions",
+                "protocols-inheritance", "protocols-additions", "protocols-where-self",
             ]
         ),
         (

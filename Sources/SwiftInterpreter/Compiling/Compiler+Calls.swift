@@ -106,7 +106,14 @@ extension Compiler {
             // `append` in an extension of `RangeReplaceableCollection` is that of the list.
             return callMember(self.place(of: local), [], name, call, place, isInChain: false, isSelf: true)
         }
-        return callOnScreen(name, call, place, expected) ?? unknownCall(name, call, place)
+        let unknown = callOnScreen(name, call, place, expected) ?? unknownCall(name, call, place)
+        guard let local = local("self"), owner?.kind == .protocolType, !function.isStatic else { return unknown }
+        // What `where Self: Aged` brings: the type that `self` has when it runs says whether it does.
+        let known = callMember(self.place(of: local), [], name, call, place, expected, isInChain: false, isSelf: true)
+        let get = read(local)
+        return Typed { machine throws(Stop) in
+            try machine.knows(name, get(machine)) ? known.code(machine) : unknown.code(machine)
+        }
     }
 
     /// A call of something that no file declares: its closures are kept.

@@ -19,13 +19,21 @@ extension Compiler {
         if let functions = globalFunctions(Compiler.plainName(name)) { return globalFunction(functions, name) }
         if let owner, let enclosing = enclosingStatic(name, owner) { return enclosing }
         let place = place(range)
-        if let local = local("self"), !function.isStatic, let owner,
-            owner.kind == .protocolType && name == "rawValue"
-                || owner.kind == .classType
-                    && (owner.unknownSuperclass != nil || owner.superclass != nil || isPublisher(name))
+        if let local = local("self"), !function.isStatic, let owner, owner.kind == .protocolType {
+            // What `where Self: Aged` brings: the type that `self` has when it runs says whether it does.
+            let get = read(local)
+            return Typed { machine throws(Stop) in
+                let receiver = try get(machine)
+                guard name == "rawValue" || machine.knows(name, receiver) else {
+                    return machine.unknownGlobal(name, place)
+                }
+                return try machine.member(receiver, name, place)
+            }
+        }
+        if let local = local("self"), !function.isStatic, let owner, owner.kind == .classType,
+            owner.unknownSuperclass != nil || owner.superclass != nil || isPublisher(name)
         {
-            // What a class inherits from something unknown: `view`, `navigationItem`; the publisher of a property; what
-            // `where Self: RawRepresentable` says of an enum.
+            // What a class inherits from something unknown: `view`, `navigationItem`; the publisher of a property.
             let get = read(local)
             return Typed { machine throws(Stop) in try machine.member(get(machine), name, place) }
         }

@@ -35,6 +35,11 @@ extension Machine {
         return found
     }
 
+    /// True when the type of a value has a member of a name.
+    func knows(_ name: String, _ value: Value) -> Bool {
+        typeID(of: value).map { !members(of: $0, name).isEmpty } ?? false
+    }
+
     /// Picks the function of a name that takes arguments of a shape; of several, the one with the parameters of what the
     /// types of the arguments have settled, if its values fit.
     func select(
