@@ -40,7 +40,7 @@ enum Features {
                 "generic-static-results", "generic-member-types", "associated-implicit",
                 "protocol-aliases", "local-aliases",
                 "generic-overloads", "generics-joined", "generic-passed-on", "generic-associated",
-                "generic-default-types",
+                "generic-default-types", "generic-results-wanted",
             ]
         ),
         (

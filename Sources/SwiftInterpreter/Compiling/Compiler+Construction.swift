@@ -88,7 +88,9 @@ extension Compiler {
     ) -> Typed {
         var bound: [String: TypeRef] = [:]
         let arguments = arguments(of: call, parameters, &bound)
-        return Typed(result) { machine throws(Stop) in
+        // Whether `T(text)` gives an optional is known when it runs.
+        let mayFail = if case .parameter = result { !call.arguments.isEmpty } else { false }
+        return Typed(mayFail ? .unknown : result) { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 guard case .type(let type) = try metatype(machine) else { return .void }
                 return try machine.construct(type, &values, arguments.shape, place)

@@ -109,6 +109,19 @@ extension Compiler {
         }
     }
 
+    /// True of a call of a function of the program whose result may depend on what is wanted.
+    func callsGeneric(_ expression: SwiftExpression) -> Bool {
+        guard case .call(let call) = expression.kind else { return false }
+        let name =
+            switch call.callee.kind {
+            case .name(let name): name
+            case .member(_, let name): name.text
+            default: ""
+            }
+        let functions = (globalFunctions(name) ?? []) + (program.methodsByName[name] ?? [])
+        return functions.contains { !$0.isForeign && $0.result.unwrapped.isUnknown && !$0.generics.isEmpty }
+    }
+
     /// The types that the generic parameters of a type stand for.
     func bindings(of type: TypeRef) -> [String: TypeRef] {
         guard case .nominal(let id, let arguments) = type.unwrapped, let info = program.type(id) else { return [:] }

@@ -247,9 +247,14 @@ extension Compiler {
     }
 
     private func coalescing(_ left: SwiftExpression, _ right: SwiftExpression, _ expected: TypeRef) -> Typed {
-        let first = optionalOperand(left, expected)
-        let inner = first.type.unwrapped
+        var first = optionalOperand(left, expected)
+        var inner = first.type.unwrapped
         let second = expression(right, expected.isUnknown ? inner : expected)
+        if expected.isUnknown, inner.isUnknown, second.type.id != nil, callsGeneric(left) {
+            // The `T?` of `value("songs") ?? 0` is an `Int?`.
+            first = expression(left, .optional(second.type))
+            inner = first.type.unwrapped
+        }
         let (a, b) = (first.code, second.code)
         var type = second.type.isUnknown ? inner : second.type
         if !inner.isUnknown, case .optional = second.type {} else if !inner.isUnknown { type = inner }
