@@ -87,7 +87,7 @@ enum Features {
             [
                 "arrays-basic", "arrays-functional", "dictionaries", "sets", "sorting-grouping", "sort-comparators",
                 "diff-of-lists", "collection-protocols", "key-value-pairs",
-                "iterators", "lazy-sequences",
+                "iterators", "lazy-sequences", "dictionaries-literal-keys",
             ]
         ),
         (

@@ -271,7 +271,7 @@ extension Compiler {
         for name in function.generics where bound[name] == nil {
             // A value of a protocol may be of any type that conforms.
             guard let type = found[name] else { continue }
-            if case .tuple = type { bound[name] = type }
+            if case .tuple = type, Compiler.isSettled(type) { bound[name] = type }
             guard let id = type.id, program.type(id)?.kind != .protocolType else { continue }
             bound[name] = type
         }

@@ -58,6 +58,7 @@ extension Compiler {
         case .unknown, .parameter: false
         case .optional(let wrapped, _): isSettled(wrapped)
         case .nominal(_, let arguments): arguments.allSatisfy(isSettled)
+        case .tuple(_, let types): types.allSatisfy(isSettled)
         default: true
         }
     }

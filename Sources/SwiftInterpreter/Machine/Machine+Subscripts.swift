@@ -8,7 +8,7 @@ extension Machine {
     ) throws(Stop) -> Value {
         // `list[]`: a collection has no such subscript, another type may declare one.
         guard let first = arguments.first else { return try declaredSubscript(base, [], shape, place) }
-        if arguments.count == 1, shape.labels[0] == nil || shape.labels[0] == "keyPath",
+        if arguments.count == 1, shape.labels[0] == nil && !base.isDictionary || shape.labels[0] == "keyPath",
             case .function(let path) = first, path.path != nil
         {
             var list = [base]
@@ -34,7 +34,8 @@ extension Machine {
                 return slice(Array(values[bounds]), from: bounds.lowerBound)
             }
         case .dictionary(let entries):
-            if let value = entries[first] {
+            let key = try self.key(first, of: entries, place)
+            if let value = entries[key] {
                 try throwPending()
                 return arguments.count > 1 ? value : .some(value)
             }
@@ -207,6 +208,7 @@ extension Machine {
         _ entries: inout OrderedDictionary<Value, Value>, _ key: Value, _ arguments: [Value], _ place: SourcePlace,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
+        let key = try self.key(key, of: entries, place)
         let index = entries.index(forKey: key)
         try throwPending()
         if arguments.count > 1 {
@@ -237,6 +239,20 @@ extension Machine {
         }
         try nest(value)
         return try result.get()
+    }
+
+    /// The key that a literal means: a text or number where the keys are of a type that is made of it.
+    private func key(
+        _ key: Value, of entries: OrderedDictionary<Value, Value>, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        switch key {
+        case .string, .int, .double: break
+        default: return key
+        }
+        guard case .structure(let type, _)? = entries.keys.first, entries.index(forKey: key) == nil else {
+            return key
+        }
+        return try coerce(key, to: .nominal(type, []), from: place)
     }
 
     private func checkNewEntry(_ key: Value, _ value: Value, _ count: Int, _ place: SourcePlace) throws(Stop) {
