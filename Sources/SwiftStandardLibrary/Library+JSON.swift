@@ -48,6 +48,16 @@ extension StandardLibrary {
                 case valueNotFound(Any, Context)
                 case keyNotFound(Any, Context)
                 case dataCorrupted(Context)
+                static func dataCorruptedError(
+                    forKey key: CodingKey, in container: Any, debugDescription: String
+                ) -> DecodingError {
+                    let last = AnyCodingKey(stringValue: key.stringValue, intValue: nil)
+                    return .dataCorrupted(
+                        Context(codingPath: container.codingPath + [last], debugDescription: debugDescription))
+                }
+                static func dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError {
+                    .dataCorrupted(Context(codingPath: container.codingPath, debugDescription: debugDescription))
+                }
                 var localizedDescription: String {
                     switch self {
                     case .keyNotFound, .valueNotFound: return "The operation could not be completed. The data is missing."
@@ -170,6 +180,7 @@ extension StandardLibrary {
             }
             struct SingleValueDecodingContainer {
                 let decoder: Decoder
+                var codingPath: [CodingKey] { decoder.codingPath }
                 func decode<T>(_ type: T.Type) throws -> T { try decoder.value(type, nil, false) }
                 func decodeNil() -> Bool { decoder._isNull(-1) }
             }

@@ -101,7 +101,8 @@ enum Features {
             "Foundation's plain values, JSON",
             [
                 "foundation-values", "links", "url-components", "json-decoding", "json-encoding", "json-enums",
-                "json-own-coders", "json-own-lists", "json-raw-values", "json-extended-coders", "date-formats",
+                "json-own-coders", "json-own-lists", "json-raw-values", "json-extended-coders", "json-corrupted",
+                "date-formats",
                 "date-languages",
                 "date-zones", "calendars", "calendar-weeks",
                 "number-formats", "numbers-in-place", "user-defaults",
