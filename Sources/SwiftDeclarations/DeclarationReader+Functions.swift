@@ -71,9 +71,16 @@ extension DeclarationReader {
                 }, builder: builder(part.attributes, scope.owner))
             parameter.leavesArguments = leavesArguments(type, resolved)
             parameter.callerMacro = part.callerMacro
+            if case .named(let name, _) = type.kind, !files[file].isForeign, Self.ranges.contains(name) {
+                parameter.range = name
+            }
             return parameter
         }
     }
+
+    private static let ranges: Set = [
+        "Range", "ClosedRange", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo",
+    ]
 
     /// True when a closure of a type has no `inout` parameter: a function that is written out without one, or no function.
     private func leavesArguments(_ written: SwiftType, _ type: TypeRef) -> Bool {

@@ -20,6 +20,8 @@ public struct ParameterInfo: Sendable {
     package var builder: String?
     /// True when a closure written for it certainly has no `inout` parameter.
     package var leavesArguments = false
+    /// The kind of range that is written, `ClosedRange`: all of them are one type here.
+    package var range: String?
     /// Its default value where that tells of the caller: `#function`, `#line`.
     package var callerMacro: SwiftMacro?
 

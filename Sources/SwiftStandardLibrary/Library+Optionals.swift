@@ -24,6 +24,8 @@ extension StandardLibrary {
             typealias ClosedRange<T> = Range<T>
             typealias CountableRange<T> = Range<T>
             typealias PartialRangeFrom<T> = Range<T>
+            typealias PartialRangeThrough<T> = Range<T>
+            typealias PartialRangeUpTo<T> = Range<T>
             typealias NSRange = Range<Int>
             """,
         bodies: optionalBodies)

@@ -81,7 +81,10 @@ enum Features {
             ["equatable-own", "hashable-own", "any-hashable", "reentrant-equality"]
         ),
         ("Comparable, own operators", ["comparable", "operators-own", "operators-as-values", "operators-logical-own"]),
-        ("key paths, tuples, ranges", ["key-paths", "tuples", "ranges", "range-indices", "range-subscripts"]),
+        (
+            "key paths, tuples, ranges",
+            ["key-paths", "tuples", "ranges", "range-indices", "range-subscripts", "range-overloads"]
+        ),
         (
             "collections",
             [

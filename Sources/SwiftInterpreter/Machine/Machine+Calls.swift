@@ -58,7 +58,7 @@ extension Machine {
             for (source, parameter) in zip(sources, function.parameters) {
                 switch source {
                 case .argument(let index):
-                    if index < arguments.count { score += fit(arguments[index], parameter.type) }
+                    if index < arguments.count { score += fit(arguments[index], parameter) }
                 case .variadic(let indices):
                     let values = indices.prefix(8).filter { $0 < arguments.count }.map { arguments[$0] }
                     score += (values.map { fit($0, parameter.type) }.min() ?? 0) - 1
@@ -85,7 +85,14 @@ extension Machine {
         return type.kind == .protocolType ? program.conforms(info, to: other) : info.inherits(from: other)
     }
 
-    /// The rank of a value for a parameter, higher for a better fit; overloads are told apart by it.
+    /// The rank of a value for a parameter. What is written tells ranges apart: `1...3` is no `Range`.
+    private func fit(_ value: Value, _ parameter: ParameterInfo) -> Int {
+        let rank = fit(value, parameter.type)
+        guard rank > 0, let kind = parameter.range, case .range(let range) = value else { return rank }
+        return range.kind == kind ? rank : -6
+    }
+
+    /// The rank of a value for a type, higher for a better fit; overloads are told apart by it.
     func fit(_ value: Value, _ type: TypeRef) -> Int {
         switch (value, type) {
         case (.opaque(let index), .nominal(let id, _)): return fitMade(index, id)

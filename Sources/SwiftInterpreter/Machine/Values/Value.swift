@@ -98,6 +98,13 @@ public final class RangeValue: Hashable, Sendable {
         (self.lower, self.upper, self.isClosed) = (lower, upper, isClosed)
     }
 
+    /// The name of its type.
+    var kind: String {
+        if upper == nil { return lower == nil ? "UnboundedRange" : "PartialRangeFrom" }
+        if lower == nil { return isClosed ? "PartialRangeThrough" : "PartialRangeUpTo" }
+        return isClosed ? "ClosedRange" : "Range"
+    }
+
     /// True when two ranges have the same bounds.
     public static func == (left: RangeValue, right: RangeValue) -> Bool {
         left.isClosed == right.isClosed && left.lower == right.lower && left.upper == right.upper
