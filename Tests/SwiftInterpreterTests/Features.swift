@@ -24,7 +24,7 @@ enum Features {
         (
             "computed properties, subscripts, order of accessors",
             [
-                "computed-properties", "subscripts", "accessors-order", "mutating-getters",
+                "computed-properties", "subscripts", "subscripts-assigned", "accessors-order", "mutating-getters",
             ]
         ),
         ("property wrappers, with observers", ["property-wrappers", "wrapped-observers", "wrappers-nonmutating"]),

@@ -189,7 +189,8 @@ extension Compiler {
         let getBase = base.get
         let modifyBase = base.modify
         let leavesBase = leavesBase(base.type, "subscript")
-        let modify: @Sendable (Machine, Change) throws(Stop) -> Void = { machine, change throws(Stop) in
+        let access: @Sendable (Machine, Bool, Change) throws(Stop) -> Void = {
+            machine, isAssignment, change throws(Stop) in
             var arguments: [Value] = []
             for code in codes { arguments.append(try code(machine)) }
             var object: Value?
@@ -201,9 +202,15 @@ extension Compiler {
                     return false
                 default: break
                 }
+                machine.isAssigning = isAssignment
                 return try machine.modifySubscript(&value, arguments, shape, place, change)
             }
-            if var object { _ = try machine.modifySubscript(&object, arguments, shape, place, change) }
+            guard var object else { return }
+            machine.isAssigning = isAssignment
+            _ = try machine.modifySubscript(&object, arguments, shape, place, change)
+        }
+        let modify: @Sendable (Machine, Change) throws(Stop) -> Void = { machine, change throws(Stop) in
+            try access(machine, false, change)
         }
         let get: Code = { machine throws(Stop) in
             let base = try getBase(machine)
@@ -214,7 +221,13 @@ extension Compiler {
         }
         let isChange = changesBase(base.type, "subscript")
         return Place(
-            elementType(of: base.type, list), get: isChange ? Compiler.reading(modify) : get, modify: modify)
+            elementType(of: base.type, list), get: isChange ? Compiler.reading(modify) : get, modify: modify,
+            set: { machine, value throws(Stop) in
+                try access(machine, true) { old throws(Stop) in
+                    old = value
+                    return true
+                }
+            })
     }
 
     /// True of what changes the struct it is read from: a lazy property, a `mutating` getter.

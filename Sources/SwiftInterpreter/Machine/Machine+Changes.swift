@@ -81,6 +81,7 @@ extension Machine {
             return true
         }
         if let dynamic = dynamicMember(base, name) {
+            isAssigning = isAssignment
             return try modifySubscript(&base, [dynamic], Machine.dynamicShape, place, body)
         }
         throw Stop(.mistake, "mistake.member", [program.type(id)?.shownName ?? "", name], place: place)
@@ -107,6 +108,7 @@ extension Machine {
             }
             if let dynamic = dynamicMember(base, name) {
                 var receiver = base
+                isAssigning = isAssignment
                 _ = try modifySubscript(&receiver, [dynamic], Machine.dynamicShape, place, body)
                 return
             }

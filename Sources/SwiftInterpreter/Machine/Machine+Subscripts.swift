@@ -134,14 +134,18 @@ extension Machine {
         return lower..<upper
     }
 
-    /// Changes `base[arguments]` in its place.
+    /// Changes `base[arguments]` in its place; while `isAssigning`, a declared subscript is not read before.
     ///
     /// - Returns: Whether the base itself changed.
     func modifySubscript(
         _ base: inout Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
-        guard let first = arguments.first else { return try modifyDeclared(&base, [], shape, place, body) }
+        let isAssignment = isAssigning
+        isAssigning = false
+        guard let first = arguments.first else {
+            return try modifyDeclared(&base, [], shape, place, isAssignment, body)
+        }
         // Not within the `switch`, which would hold a second copy meanwhile.
         if base.isDictionary {
             var entries = base.takeEntries()
@@ -159,6 +163,7 @@ extension Machine {
         if base.isOptional, !base.isNil {
             var inner = base.takeWrapped()
             defer { base = .some(inner) }
+            isAssigning = isAssignment
             return try modifySubscript(&inner, arguments, shape, place, body)
         }
         switch base {
@@ -183,12 +188,12 @@ extension Machine {
         {
             return try modifyPath(&base, names[...], place, body)
         }
-        return try modifyDeclared(&base, arguments, shape, place, body)
+        return try modifyDeclared(&base, arguments, shape, place, isAssignment, body)
     }
 
     /// Changes what a subscript that a type declares gives.
     private func modifyDeclared(
-        _ base: inout Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace,
+        _ base: inout Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace, _ isAssignment: Bool,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
         guard let (property, sources) = try selectSubscript(base, arguments, shape), let getter = property.getter else {
@@ -197,7 +202,8 @@ extension Machine {
             return try body(&part) && false
         }
         var list = arguments
-        var value = try call(getter, &base, &list, sources, place: place)
+        let isOnlySet = isAssignment && property.setter != nil
+        var value = isOnlySet ? .unset : try call(getter, &base, &list, sources, place: place)
         guard try body(&value), let setter = property.setter else { return false }
         list = arguments + [value]
         _ = try call(setter, &base, &list, sources + [.argument(arguments.count)], place: place)
