@@ -9,8 +9,8 @@ extension StandardLibrary {
             class DateFormatter {
                 enum Style: Int { case none, short, medium, long, full }
                 var dateFormat: String! = ""
-                var dateStyle: Style = .none
-                var timeStyle: Style = .none
+                var dateStyle: Style = .none { didSet { dateFormat = "" } }
+                var timeStyle: Style = .none { didSet { dateFormat = "" } }
                 var locale: Any?
                 var timeZone: Any?
                 init() {}
