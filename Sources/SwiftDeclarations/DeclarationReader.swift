@@ -270,6 +270,9 @@ package final class DeclarationReader {
                     type.conformances.insert(other.name)
                     if other.kind == .protocolType {
                         if other.id != type.id { type.protocols.append(other) }
+                        // What the library's own types have by themselves.
+                        let added = type.isForeign ? nil : typesByName["_Own" + other.name]
+                        if let added { type.protocols.append(added) }
                     } else if type.kind == .classType, type.superclass == nil, !other.inherits(from: type.id) {
                         (type.superclass, type.superclassType) = (other, part)
                         bound(type, generations[other.id] ?? 0)

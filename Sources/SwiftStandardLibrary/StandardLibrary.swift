@@ -5,10 +5,10 @@ import SwiftInterpreter
 /// of type, one row a member.
 enum StandardLibrary {
     static let tables: [ForeignTable] = [
-        sequences, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float, functions, values,
-        numberFormats, formatStyles, decimals, dates, mirrors, lazySequences, json, jsonEncoding, optionSets, queues,
-        urlComponents, continuations, asyncStreams, publishers, notifications, orderedCollections, defaults, clocks,
-        scanners,
+        sequences, ownCollections, arrays, slices, dictionaries, sets, optionals, text, numbers, widths, float,
+        functions, values, numberFormats, formatStyles, decimals, dates, mirrors, lazySequences, json, jsonEncoding,
+        optionSets, queues, urlComponents, continuations, asyncStreams, publishers, notifications, orderedCollections,
+        defaults, clocks, scanners,
     ]
 }
 

@@ -89,7 +89,7 @@ enum Features {
             "collections",
             [
                 "arrays-basic", "arrays-functional", "dictionaries", "sets", "sorting-grouping", "sort-comparators",
-                "diff-of-lists", "collection-protocols", "key-value-pairs",
+                "diff-of-lists", "collection-protocols", "collections-own-changes", "key-value-pairs",
                 "iterators", "lazy-sequences", "dictionaries-literal-keys",
             ]
         ),
