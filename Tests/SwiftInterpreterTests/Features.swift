@@ -64,7 +64,7 @@ enum Features {
                 "optional-branches",
             ]
         ),
-        ("errors, Result", ["errors", "result-type"]),
+        ("errors, Result", ["errors", "errors-where", "result-type"]),
         (
             "optionals: chaining, assignment through chains",
             ["optionals", "optional-assign", "optional-arguments", "unwrapped-lists"]

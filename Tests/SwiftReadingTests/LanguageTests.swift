@@ -24,6 +24,7 @@ import Testing
             "do { } catch E.a, E.b where c { } catch let e as F { } catch is G { } catch { }",
             "(do { } catch (. E a), (. E b) where c { } catch (let (as e F)) { } catch (is G) { } catch { })"
         ),
+        ("do { } catch where a > b { } catch { }", "(do { } catch _ where (> a b) { } catch { })"),
         ("do { } catch let E.a(code) { f(code) }", "(do { } catch (let (call (. E a) (code))) { (call f (code)) })"),
         ("for case let x? in xs { }", "(for case (let (? x)) in xs { })"),
         ("for case .a(let x) in xs where x > 1 { }", "(for case (call .a ((let x))) in xs where (> x 1) { })"),

@@ -5,7 +5,7 @@ extension SwiftParser {
         let start = self
         var items: [SwiftCase.Item] = []
         repeat {
-            let pattern = parseMatchingPattern()
+            let pattern = at(.where) && terminator == .leftBrace ? anything : parseMatchingPattern()
             let condition = accept(.where) ? parseExpression() : nil
             items.append(SwiftCase.Item(pattern: pattern, condition: condition))
         } while accept(.comma)
@@ -14,6 +14,11 @@ extension SwiftParser {
             return nil
         }
         return items
+    }
+
+    /// The pattern of `catch where condition`, which is not written.
+    private var anything: SwiftExpression {
+        SwiftExpression(kind: .name("_"), range: SourceRange(start: current.start, end: current.start))
     }
 
     /// `case let .photo(id) = item`; the pattern is passed over where it is of another kind.
