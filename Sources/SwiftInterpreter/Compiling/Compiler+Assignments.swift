@@ -146,6 +146,14 @@ extension Compiler {
         return (place, Preparation(steps: hoisted ?? []))
     }
 
+    /// Compiles what stands within a place: it belongs to no assignment or call around it.
+    func unprepared<Result>(_ work: () -> Result) -> Result {
+        let outer = hoisted
+        hoisted = nil
+        defer { hoisted = outer }
+        return work()
+    }
+
     /// Adds a look whether a chain of `?` holds so far.
     func prepare(_ optional: Place) {
         guard hoisted != nil else { return }

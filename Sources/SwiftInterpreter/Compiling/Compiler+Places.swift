@@ -122,11 +122,7 @@ extension Compiler {
 
     /// The value of an expression as a place that lies nowhere.
     func temporary(_ expression: SwiftExpression) -> Place {
-        // What stands within it belongs to no assignment around it.
-        let outer = hoisted
-        hoisted = nil
-        defer { hoisted = outer }
-        return Place(temporary: base(expression))
+        unprepared { Place(temporary: base(expression)) }
     }
 
     /// A static member of the type that `self` has when it runs.

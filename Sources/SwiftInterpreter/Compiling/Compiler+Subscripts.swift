@@ -149,10 +149,7 @@ extension Compiler {
 
     /// The arguments of a subscript that is assigned to; they are evaluated before the new value.
     private func hoistedArguments(_ list: [SwiftArgument], of base: TypeRef) -> ([Evaluation], CallShape) {
-        let outer = hoisted
-        hoisted = nil
-        let (codes, shape) = arguments(list, of: base)
-        hoisted = outer
+        let (codes, shape) = unprepared { arguments(list, of: base) }
         guard hoisted != nil, list.contains(where: { Compiler.mayAct($0.value) }) else { return (codes, shape) }
         let moved = zip(list, codes).map { argument, code -> Evaluation in
             // What is made when it is needed has the frame, and kept in it would keep all frames before.
@@ -220,8 +217,9 @@ extension Compiler {
             return try machine.subscripted(base, arguments, shape, place)
         }
         let isChange = changesBase(base.type, "subscript")
+        let element = unprepared { elementType(of: base.type, list) }
         return Place(
-            elementType(of: base.type, list), get: isChange ? Compiler.reading(modify) : get, modify: modify,
+            element, get: isChange ? Compiler.reading(modify) : get, modify: modify,
             set: { machine, value throws(Stop) in
                 try access(machine, true) { old throws(Stop) in
                     old = value
