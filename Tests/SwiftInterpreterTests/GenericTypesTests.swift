@@ -56,6 +56,32 @@ struct GenericTypesTests {
         #expect(try output(Self.types + text) == [expected])
     }
 
+    private static let wrappers = """
+        class View {}
+        class Table: View {}
+        class Grid: View {}
+        struct Kit<Base> { let base: Base }
+        protocol Holder { associatedtype Held; var kit: Kit<Held> { get } }
+        extension Holder { var kit: Kit<Self> { Kit(base: self) } }
+        extension Table: Holder {}
+        extension Grid: Holder {}
+        extension Kit where Base: Grid { func title() -> String { "grid" }; var word: String { "g" } }
+        extension Kit where Base: Table { func title() -> String { "table" }; var word: String { "t" } }
+        final class Box<Base> { let base: Base?; init(_ base: Base?) { self.base = base } }
+        extension Box where Base: Grid { func title() -> String { "grid" } }
+        extension Box where Base: Table { func title() -> String { "table" } }
+
+        """
+
+    @Test(arguments: [
+        ("print(Table().kit.title(), Grid().kit.title())", "table grid"),
+        ("print(Table().kit.word, Grid().kit.word)", "t g"),
+        ("print(Box(Table()).title(), Box(Grid()).title())", "table grid"),
+    ])
+    func whatIsWrappedChoosesTheExtension(text: String, expected: String) throws {
+        #expect(try output(Self.wrappers + text) == [expected])
+    }
+
     private static let subscripts = """
         struct Table<K: Hashable, V> {
             var entries: [K: V] = [:]

@@ -37,6 +37,18 @@ extension Machine {
         case (.set(let values), "Element"): return values.first
         case (.range(let range), "Element"), (.range(let range), "Bound"): return range.lower
         case (_, "Element"): return listElements(value)?.first
+        default: return held(member, by: value)
+        }
+    }
+
+    /// What a value holds in a property of a generic parameter of its type: the view of a `Wrapper<Base>` around one.
+    private func held(_ parameter: String, by value: Value) -> Value? {
+        guard let info = info(of: value), info.generics.contains(parameter),
+            let place = info.fields.firstIndex(where: { $0.type.unwrapped == .parameter(parameter) })
+        else { return nil }
+        switch value {
+        case .structure(_, let fields): return place < fields.count ? fields[place].unwrapped : nil
+        case .object(let object): return state.heap[Int(object.index), place].unwrapped
         default: return nil
         }
     }

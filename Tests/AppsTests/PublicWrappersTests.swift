@@ -1,0 +1,59 @@
+import CommandLanguage
+import Testing
+
+/// Wrappers around views, names of one's own for UIKit's, searches and answers of servers as whole public projects have them.
+@Suite struct PublicWrappersTests {
+    private static let list = """
+        class PantryController: UITableViewController, UISearchBarDelegate {
+            lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, item in
+                Self.cell(table, item)
+            }
+            func show(_ items: [String]) {
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(items)
+                dataSource.apply(snapshot, animatingDifferences: false)
+            }
+
+        """
+
+    private static let plainCell = """
+            static func cell(_ table: UITableView, _ item: String) -> UITableViewCell {
+                let cell = UITableViewCell()
+                cell.textLabel?.text = item
+                return cell
+            }
+
+        """
+
+    private static func loading(_ body: String) -> String {
+        "    override func viewDidLoad() {\n        super.viewDidLoad()\n        \(body)\n    }\n"
+    }
+
+    /// An extension of a wrapper stands for the view that is wrapped, not for every one.
+    @Test func aWrapperKnowsItsView() {
+        let lab = AppLab(
+            """
+            struct Reusing<Base> { let base: Base }
+            protocol ReusingHolder { associatedtype Held; var reusing: Reusing<Held> { get } }
+            extension ReusingHolder { var reusing: Reusing<Self> { Reusing(base: self) } }
+            extension UICollectionView: ReusingHolder {}
+            extension UITableView: ReusingHolder {}
+            extension Reusing where Base: UICollectionView {
+                func cell(_ text: String) -> UITableViewCell { fatalError("a grid") }
+            }
+            extension Reusing where Base: UITableView {
+                func cell(_ text: String) -> UITableViewCell {
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = "row " + text
+                    return cell
+                }
+            }
+
+            """ + Self.list + """
+                    static func cell(_ table: UITableView, _ item: String) -> UITableViewCell { table.reusing.cell(item) }
+
+                """ + Self.loading(#"show(["figs"])"#) + "}")
+        #expect(lab.cells == ["row figs"], "\(lab.said)")
+    }
+}
