@@ -15,10 +15,14 @@ extension DeclarationReader {
     /// The name under which a declaration at the top of a file is kept: with that of its file if it is private, and others
     /// have one of this name.
     func ownName(_ name: String, _ declaration: SwiftDeclaration, _ file: Int) -> String {
-        guard sharedNames.contains(name),
-            declaration.modifiers.contains("private") || declaration.modifiers.contains("fileprivate")
-        else { return name }
+        guard sharedNames.contains(name), declaration.isOfItsFile else { return name }
         return ProgramFile.ownName(name, in: files[file].name)
+    }
+
+    /// Lets `typealias Label = UILabel` win over the library's type of that name, a private one within its file.
+    func hideLibraryType(_ name: String, _ declaration: SwiftDeclaration, _ file: Int) {
+        guard !files[file].isForeign, typesByName[name]?.isForeign == true else { return }
+        if declaration.isOfItsFile { sharedNames.insert(name) } else { typesByName[name] = nil }
     }
 
     private func topNames(_ statements: [SwiftStatement]) -> [String] {
@@ -42,4 +46,9 @@ extension DeclarationReader {
         default: []
         }
     }
+}
+
+extension SwiftDeclaration {
+    /// True when only its file sees it.
+    var isOfItsFile: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 }

@@ -155,6 +155,7 @@ package final class DeclarationReader {
             if let outer {
                 outer.aliases[name] = info
             } else {
+                hideLibraryType(name, declaration, file)
                 let own = ownName(name, declaration, file)
                 aliases[own] = info
                 if own != name, aliases[name] == nil { aliases[name] = info }

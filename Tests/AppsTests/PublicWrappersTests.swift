@@ -56,4 +56,29 @@ import Testing
                 """ + Self.loading(#"show(["figs"])"#) + "}")
         #expect(lab.cells == ["row figs"], "\(lab.said)")
     }
+
+    /// `Spacer` is SwiftUI's, unless the program says what it is.
+    @Test func aNameOfOnesOwnWinsOverSwiftUI() {
+        let lab = AppLab(
+            """
+            public typealias Spacer = UIView
+            final class JarCell: UITableViewCell {
+                let name = UILabel()
+                override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                    super.init(style: style, reuseIdentifier: reuseIdentifier)
+                    contentView.addSubview(UIStackView(arrangedSubviews: [name, Spacer()]))
+                }
+                required init?(coder: NSCoder) { fatalError() }
+            }
+
+            """ + Self.list + """
+                    static func cell(_ table: UITableView, _ item: String) -> UITableViewCell {
+                        let cell = JarCell(style: .default, reuseIdentifier: nil)
+                        cell.name.text = item
+                        return cell
+                    }
+
+                """ + Self.loading(#"show(["figs"])"#) + "}")
+        #expect(lab.cells == ["figs"], "\(lab.said)")
+    }
 }

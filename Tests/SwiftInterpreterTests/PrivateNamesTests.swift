@@ -63,6 +63,37 @@ import Testing
                 """)
     }
 
+    @Test(
+        "An alias of the program's own hides the library's type, a private one in its file alone",
+        arguments: [
+            (
+                [
+                    "private typealias Date = Int\nfunc first() -> Int { Date(\"7\")! }",
+                    "func second() -> Bool { Date() < Date(timeIntervalSinceNow: 100) }",
+                    "print(first(), second())",
+                ], "7 true"
+            ),
+            (
+                [
+                    """
+                    typealias Date = Int
+                    typealias Result<T> = Swift.Result<T, Never>
+                    func first() -> Foundation.Date { Foundation.Date(timeIntervalSince1970: 5) }
+                    func third(_ number: Int) -> Result<Int> { .success(number) }
+                    """,
+                    "print(Date(\"8\")! + 1, first().timeIntervalSince1970, third(4).get())",
+                ], "9 5.0 4"
+            ),
+        ])
+    func aliasesHideTypes(files: [String], expected: String) throws {
+        for list in [files, [files[files.count - 2]] + files.dropLast(2) + files.suffix(1)] {
+            let named = list.enumerated().map { (name: "File\($0.offset).swift", text: $0.element) }
+            let machine = Machine(SwiftProgram(files: named))
+            try machine.runTopLevel()
+            #expect(machine.takeOutput() == "\(expected)\n")
+        }
+    }
+
     @Test("A type within a function has the name that Swift prints")
     func nameOfALocalType() throws {
         let text = """

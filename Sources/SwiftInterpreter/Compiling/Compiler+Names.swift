@@ -57,7 +57,7 @@ extension Compiler {
     static func plainName(_ name: String) -> String { String(name.prefix { $0 != "(" }) }
 
     private func typeNamed(_ name: String) -> Typed? {
-        let found = program.resolver.lookUp(name, [], in: typeScope)
+        let found = resolver.lookUp(name, [], in: typeScope)
         switch found {
         case .named:
             guard name.first?.isUppercase == true, globalFunctions(name) == nil else { return nil }

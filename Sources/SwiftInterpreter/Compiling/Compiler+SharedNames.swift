@@ -4,6 +4,11 @@ extension Compiler {
     /// The name of the file that is compiled.
     var fileName: String? { program.files.indices.contains(file) ? program.files[file].name : nil }
 
+    /// What finds the types that the code of this file names.
+    var resolver: TypeResolver {
+        program.resolver(inLibrary: program.files.indices.contains(file) && program.files[file].isForeign)
+    }
+
     /// The variable at the top of a file that a name means: this file's own before those of other files.
     func globalIndex(_ name: String) -> Int? {
         own(name).flatMap { program.globalsByName[$0] } ?? program.globalsByName[name]

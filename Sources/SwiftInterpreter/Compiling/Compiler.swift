@@ -283,7 +283,7 @@ final class Compiler {
         return TypeScope(owner: owner, generics: generics, local: local, aliases: aliases, file: file)
     }
 
-    func resolve(_ type: SwiftType) -> TypeRef { program.resolve(type, in: typeScope) }
+    func resolve(_ type: SwiftType) -> TypeRef { resolver.resolve(type, in: typeScope) }
 
     /// The type that an expression names: `Shop.Section`, `[Int]`, `UIColor`; nothing if it is a value.
     func typeExpression(_ expression: SwiftExpression) -> TypeRef? {
@@ -291,7 +291,7 @@ final class Compiler {
         case .name(let name):
             if name == "Self", owner != nil { return nil }
             guard local(name) == nil, !isMember(name), globalIndex(name) == nil else { return nil }
-            let found = program.resolver.lookUp(name, [], in: typeScope)
+            let found = resolver.lookUp(name, [], in: typeScope)
             switch found {
             case .named, .parameter:
                 return name.first?.isUppercase == true && globalFunctions(name) == nil ? found : nil
@@ -307,7 +307,7 @@ final class Compiler {
         case .member(let base, let name):
             guard name.text.first?.isUppercase == true else { return nil }
             if Compiler.isModule(base), globalFunctions(name.text) == nil {
-                return program.resolver.lookUp(inModule: name.text, [])
+                return resolver.lookUp(inModule: name.text, [])
             }
             guard let outer = typeExpression(base) else { return nil }
             if name.text == "Type" { return .metatype(outer) }
@@ -316,7 +316,7 @@ final class Compiler {
                     program.members(of: id, name.text, isStatic: true).isEmpty
                 else { return nil }
             }
-            return program.resolver.member(name.text, of: outer, [])
+            return resolver.member(name.text, of: outer, [])
         case .array(let elements):
             guard elements.count == 1, let element = typeExpression(elements[0]) else { return nil }
             return program.core.arrayType(element)

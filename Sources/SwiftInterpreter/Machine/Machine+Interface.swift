@@ -240,9 +240,13 @@ extension SwiftProgram {
     }
 
     /// What finds the types that are written in the program.
-    var resolver: TypeResolver {
+    var resolver: TypeResolver { resolver(inLibrary: false) }
+
+    /// What finds types; in the library's own code its types come before the program's of the same names.
+    func resolver(inLibrary isLibrary: Bool) -> TypeResolver {
         TypeResolver(
-            types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes, sharedNames: sharedNames)
+            types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes, sharedNames: sharedNames,
+            isLibrary: isLibrary)
     }
 
     /// The type that a conforming type, or one above it, declares for an associated type; `Self` is the type itself.
