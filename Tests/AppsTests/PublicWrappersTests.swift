@@ -81,4 +81,22 @@ import Testing
                 """ + Self.loading(#"show(["figs"])"#) + "}")
         #expect(lab.cells == ["figs"], "\(lab.said)")
     }
+
+    private static let searching = """
+            func searchBarSearchButtonClicked(_ bar: UISearchBar) { show([bar.text!]) }
+        }
+
+        """
+
+    /// A search bar that no property holds is typed into as `search`, wherever it is shown.
+    @Test(arguments: ["navigationItem.titleView = bar", "tableView.tableHeaderView = bar", "view.addSubview(bar)"])
+    func barsThatNoPropertyHoldsAreTypedInto(placing: String) {
+        var lab = AppLab(
+            Self.list + Self.plainCell + Self.loading("let bar = UISearchBar()\nbar.delegate = self\n\(placing)")
+                + Self.searching)
+        #expect(lab.said.contains("fill search a"), "\(lab.said)")
+        #expect(!lab.said.contains("Add the file"), "\(lab.said)")
+        lab.run("fill search plums")
+        #expect(lab.cells == ["plums"])
+    }
 }

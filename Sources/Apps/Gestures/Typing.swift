@@ -120,9 +120,31 @@ struct Typing {
             _ = try machine.read(field.name, of: screen)
         }
         for field in ValueText(machine).fields(screen) { add(field.name, field.value) }
-        if run.inherits(screen, "UIViewController") {
-            let item = try machine.read("navigationItem", of: screen)
-            add("search", try machine.read("searchController", of: item))
+        guard run.inherits(screen, "UIViewController") else { return found }
+        let item = try machine.read("navigationItem", of: screen)
+        add("search", try machine.read("searchController", of: item))
+        // A bar that no property holds: `navigationItem.titleView = bar` in `viewDidLoad`.
+        var bars = try bars(in: machine.read("titleView", of: item), depth: 0)
+        if try machine.read("_isLoaded", of: screen).isTrue {
+            bars += try self.bars(in: machine.read("_view", of: screen), depth: 0)
+        }
+        for bar in bars {
+            let field = try machine.read("_controller", of: bar).unwrapped ?? bar
+            if !found.contains(where: { $0.object.objectIndex == field.objectIndex }) { add("search", field) }
+        }
+        return found
+    }
+
+    /// The search bars in a view, and above the rows of the tables in it.
+    private func bars(in view: Value, depth: Int) throws(Stop) -> [Value] {
+        guard depth < 6, let view = view.unwrapped, run.inherits(view, "UIView") else { return [] }
+        if run.inherits(view, "UISearchBar") { return [view] }
+        var found: [Value] = []
+        if run.inherits(view, "UITableView") {
+            found += try bars(in: machine.read("tableHeaderView", of: view), depth: depth + 1)
+        }
+        for part in try machine.elements(of: machine.read("subviews", of: view)) {
+            found += try bars(in: part, depth: depth + 1)
         }
         return found
     }
