@@ -99,4 +99,23 @@ import Testing
         lab.run("fill search plums")
         #expect(lab.cells == ["plums"])
     }
+
+    /// UIKit calls `viewDidLoad`: no file is missing that would.
+    @Test func whatUIKitCallsIsNotMissed() {
+        let lab = AppLab(
+            """
+            class PantryController: UITableViewController {
+                lazy var dataSource = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in nil }
+                var isOpen = false
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    guard isOpen else { return }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(!lab.said.contains("Nothing in these files calls"), "\(lab.said)")
+    }
 }

@@ -34,19 +34,23 @@ struct Entries {
                 if called.contains(where: { known.contains(where: $0.fits) }) { reaching[function.id] = level }
             }
         }
-        let lifecycle: Set = [
+        return own.enumerated().filter {
+            // The observers of a wrapped property are methods that only its setter calls.
+            let name = $0.element.name
+            return reaching[$0.element.id] != nil && !Self.isCalledByUIKit(name) && !name.hasPrefix("_")
+        }
+        .sorted { (reaching[$0.element.id] ?? 0, $0.offset) < (reaching[$1.element.id] ?? 0, $1.offset) }
+        .map(\.element)
+    }
+
+    /// True of the methods that UIKit calls at a time of its own: none of the files has to.
+    private static func isCalledByUIKit(_ name: String) -> Bool {
+        let own: Set = [
             "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewIsAppearing", "viewDidLayoutSubviews", "loadView",
             "setEditing", "tableView", "collectionView", "awakeFromNib", "didMoveToWindow", "didMoveToSuperview",
             "layoutSubviews",
         ]
-        return own.enumerated().filter {
-            // The observers of a wrapped property are methods that only its setter calls.
-            let name = $0.element.name
-            return reaching[$0.element.id] != nil && !lifecycle.contains(name) && !name.hasPrefix("_")
-                && !name.hasPrefix("searchBar") && !name.hasPrefix("textField")
-        }
-        .sorted { (reaching[$0.element.id] ?? 0, $0.offset) < (reaching[$1.element.id] ?? 0, $1.offset) }
-        .map(\.element)
+        return own.contains(name) || name.hasPrefix("searchBar") || name.hasPrefix("textField")
     }
 
     /// The functions of an object that no code of its class calls.
@@ -64,7 +68,7 @@ struct Entries {
     func anywhere() -> (applying: [FunctionInfo], uncalled: [FunctionInfo]) {
         let own = run.machine.program.ownFunctions.filter { run.isFile($0.place.file) }
         let applying = own.filter { Self.mentions(in: $0).contains { $0.isOfSnapshot } }
-        return (applying, uncalled(applying, by: own))
+        return (applying, uncalled(applying, by: own).filter { !Self.isCalledByUIKit($0.name) })
     }
 
     /// The functions of an object that none of some functions calls, but for itself.
