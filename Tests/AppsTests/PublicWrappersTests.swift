@@ -118,4 +118,40 @@ import Testing
             """)
         #expect(!lab.said.contains("Nothing in these files calls"), "\(lab.said)")
     }
+
+    /// The answer of a server that no file holds is one that went well, also where a `switch` or an `else` looks at it.
+    @Test(arguments: [
+        """
+        switch answer.statusCode {
+        case 200..<300: return try JSONDecoder().decode([String].self, from: data)
+        case 401: throw JarError.locked
+        default: throw JarError.broken
+        }
+        """,
+        """
+        if answer.statusCode == 200 { return try JSONDecoder().decode([String].self, from: data) } else {
+            throw JarError.broken
+        }
+        """,
+        """
+        if answer.statusCode >= 400 { throw JarError.locked }
+        return try JSONDecoder().decode([String].self, from: data)
+        """,
+    ])
+    func answersOfServersGoWell(reading: String) {
+        var lab = AppLab(
+            "enum JarError: Error { case locked, broken }\n" + Self.list + Self.plainCell
+                + Self.loading("Task { if let jars = try? await jars() { show(jars) } else { show([\"none\"]) } }")
+                    + """
+                        func jars() async throws -> [String] {
+                            let (data, response) = try await URLSession.shared.data(from: URL(string: "https://jars.example")!)
+                            guard let answer = response as? HTTPURLResponse else { throw JarError.broken }
+                            \(reading)
+                        }
+                    }
+                    """)
+        lab.run("fill all 2")
+        #expect(lab.list.first?.contains("none") == false, "\(lab.list)")
+        #expect(lab.cells.count == 2, "\(lab.list)")
+    }
 }
