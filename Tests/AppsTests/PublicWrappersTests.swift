@@ -154,4 +154,34 @@ import Testing
         #expect(lab.list.first?.contains("none") == false, "\(lab.list)")
         #expect(lab.cells.count == 2, "\(lab.list)")
     }
+
+    /// A screen that reads what it was given before it appeared is tried with a sample, also where a delegate gives it another.
+    @Test(arguments: ["self.owner = owner", "self.owner = owner\n        title = owner"])
+    func whatAnotherScreenHandsOverIsSampled(taking: String) {
+        let lab = AppLab(
+            Self.list + Self.plainCell + Self.loading("show([owner.uppercased()])") + """
+                    var owner: String!
+                    func didChoose(owner: String) {
+                        \(taking)
+                        show([owner])
+                    }
+                }
+                """)
+        #expect(lab.list.count == 1 && lab.list != ["[0] "], "\(lab.said)")
+        #expect(!lab.said.contains("Swift stops here"), "\(lab.said)")
+    }
+
+    /// What the screen makes itself is nil until then, as it is in the app.
+    @Test func whatTheScreenMakesIsNotSampled() {
+        let lab = AppLab(
+            Self.list + Self.plainCell + Self.loading("show([owner.uppercased()])") + """
+                    var owner: String!
+                    func makeOwner() {
+                        let owner = "Ann"
+                        self.owner = owner
+                    }
+                }
+                """)
+        #expect(lab.said.contains("Swift stops here") || lab.problem != nil, "\(lab.said)")
+    }
 }

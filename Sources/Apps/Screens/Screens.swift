@@ -115,7 +115,9 @@ struct Screens {
     func provided(for field: FieldInfo) throws(Stop) -> Value? {
         guard case .optional(let type, let unwrapsItself) = field.type, unwrapsItself || run.providesOptionals,
             let info = type.id.flatMap({ program.type($0) }), run.isFile(field.place.file),
-            !(run.app.assigned[field.place.file]?.contains(field.name) ?? false), run.provisions < 4
+            !(run.app.assigned[field.place.file]?.contains(field.name) ?? false)
+                || run.providesOptionals && isHandedOn(field),
+            run.provisions < 4
         else { return nil }
         run.provisions += 1
         defer { run.provisions -= 1 }

@@ -1,0 +1,60 @@
+import SwiftDeclarations
+import SwiftInterpreter
+import SwiftReading
+
+extension Screens {
+    /// True of a screen's property to which its own file assigns nothing but what a function is handed, `self.name = name`:
+    /// where the screen reads it before, another one gave it a value.
+    func isHandedOn(_ field: FieldInfo) -> Bool {
+        let program = run.machine.program
+        let owner = program.types.first { type in type.fields.contains { $0.place == field.place } }
+        guard let owner, isController(owner), let file = program.files.first(where: { $0.name == field.place.file })
+        else { return false }
+        var (handed, made) = (0, 0)
+        file.document.walk { node, ancestors in
+            guard let (target, value) = node.assignment, target.named(field.name) else { return true }
+            if ancestors.contains(where: { $0.isHanded(value) }) { handed += 1 } else { made += 1 }
+            return true
+        }
+        return handed > 0 && made == 0
+    }
+}
+
+extension SwiftNode {
+    /// The sides of `a = b`.
+    fileprivate var assignment: (target: SwiftExpression, value: SwiftExpression)? {
+        switch self {
+        case .statement(let statement):
+            guard case .assignment(let target, "=", let value) = statement.kind else { return nil }
+            return (target, value)
+        case .expression(let expression):
+            guard case .assignment(let target, "=", let value) = expression.kind else { return nil }
+            return (target, value)
+        case .declaration: return nil
+        }
+    }
+
+    /// True of a function, and of no initialiser, with a parameter of the name that a value is.
+    fileprivate func isHanded(_ value: SwiftExpression) -> Bool {
+        guard case .name(let name) = value.kind, case .declaration(let declaration) = self,
+            case .function(let function) = declaration.kind
+        else { return false }
+        return function.parameters.contains { ($0.name ?? $0.label) == name }
+    }
+}
+
+extension SwiftExpression {
+    /// True of a property of `self`, with or without `self` in front of it.
+    fileprivate func named(_ name: String) -> Bool {
+        switch kind {
+        case .name(name): return true
+        case .member(let base, let member) where member.text == name:
+            switch base.kind {
+            case .name("self"): return true
+            case .optionalChain(let inner): return inner.named("self")
+            default: return false
+            }
+        default: return false
+        }
+    }
+}
