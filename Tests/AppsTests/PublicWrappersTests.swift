@@ -184,4 +184,27 @@ import Testing
                 """)
         #expect(lab.said.contains("Swift stops here") || lab.problem != nil, "\(lab.said)")
     }
+
+    /// A storyboard can connect a view to the screen that counts its rows without an outlet.
+    @Test func aStoryboardsViewNeedsNoOutlet() {
+        let lab = AppLab(
+            """
+            final class JarCell: UICollectionViewCell { let name = UILabel() }
+            final class PantryController: UIViewController {
+                let jars = ["figs", "plums"]
+                let registration = UICollectionView.CellRegistration<JarCell, String> { cell, _, jar in
+                    cell.name.text = jar
+                }
+            }
+            extension PantryController: UICollectionViewDataSource {
+                func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { jars.count }
+                func collectionView(
+                    _ view: UICollectionView, cellForItemAt path: IndexPath
+                ) -> UICollectionViewCell {
+                    view.dequeueConfiguredReusableCell(using: registration, for: path, item: jars[path.item])
+                }
+            }
+            """)
+        #expect(lab.cells == ["figs", "plums"], "\(lab.said)")
+    }
 }

@@ -213,6 +213,7 @@ struct Screens {
                 _ = try machine.read(field.name, of: screen)
             }
         }
+        try addView(to: screen)
         // The first one is shown last, and so stays on screen.
         for view in listViews(of: screen).reversed() {
             let count = run.methods(of: view).count
@@ -223,6 +224,18 @@ struct Screens {
             guard let counter = try run.counter(of: view), try run.list(feeding: view) == nil else { continue }
             let place = machine.declaredMethod(count, of: counter)?.place ?? .unknown
             try run.countAgain(view, counter, isFirst: true, at: place)
+        }
+    }
+
+    /// Gives a screen that counts its rows the view of a storyboard which no outlet names.
+    private func addView(to screen: Value) throws(Stop) {
+        guard run.inherits(screen, "UIViewController"), var root = try machine.read("_view", of: screen).unwrapped,
+            root.objectIndex != nil, listViews(of: screen).isEmpty,
+            !run.app.files.contains(where: { $0.text.contains("dataSource = ") })
+        else { return }
+        for (name, count) in zip(["UITableView", "UICollectionView"], AppRun.counting)
+        where run.isOwn(count, of: screen) {
+            try machine.call("addSubview", on: &root, [(nil, machine.make(machine.type(name), []))])
         }
     }
 
