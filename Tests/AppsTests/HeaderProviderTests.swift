@@ -149,4 +149,44 @@ import Testing
         let shown = lab.run("cells")
         #expect(shown.contains("Shelf 0") && shown.contains("Shelf 1"))
     }
+
+    /// A layout that another screen hands over asks for the kinds that the files name, and so for no header of UIKit's.
+    @Test func anUnknownLayoutAsksForNoOtherKinds() {
+        let lab = AppLab(
+            """
+            class MenuController: UIViewController {
+                func layout() -> UICollectionViewLayout {
+                    let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+                    let group = NSCollectionLayoutGroup.horizontal(
+                        layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+                    let section = NSCollectionLayoutSection(group: group)
+                    section.boundarySupplementaryItems = [
+                        NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size, elementKind: "jar-head", alignment: .top)
+                    ]
+                    return UICollectionViewCompositionalLayout(section: section)
+                }
+            }
+            class ShelfController: UICollectionViewController {
+                lazy var dataSource = UICollectionViewDiffableDataSource<Int, String>(collectionView: collectionView) {
+                    view, path, name in view.dequeueReusableCell(withReuseIdentifier: "jar", for: path)
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "jar")
+                    dataSource.supplementaryViewProvider = { view, kind, path in
+                        switch kind {
+                        case "jar-head": return UICollectionReusableView()
+                        default: fatalError("Unexpected kind \\(kind)")
+                        }
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["pear"])
+                    dataSource.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.list == ["[0] pear"], "\(lab.said)")
+        #expect(lab.problem == nil && !lab.said.contains("Unexpected kind"), "\(lab.said)")
+    }
 }

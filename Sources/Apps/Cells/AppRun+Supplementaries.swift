@@ -44,7 +44,7 @@ extension AppRun {
             else { return nil }
             return try layoutKinds(of: view, section: section)
         }
-        guard let kinds, let known = kinds else { return true }
+        guard let kinds, let known = kinds else { return !app.findings.finding { OwnKinds(app.files) }.areAll }
         return known[kind] != nil
     }
 
@@ -290,5 +290,17 @@ extension ListView {
             && !SupplementaryKind.allCases.contains { kind in
                 counts.indices.contains { supplementaryView(kind, inSection: $0) != nil }
             }
+    }
+}
+
+/// Whether layouts in files ask for supplementary views of kinds of their own alone: one that is not known then asks for none
+/// of UIKit's headers, at which code may stop.
+private struct OwnKinds: Sendable {
+    let areAll: Bool
+
+    init(_ files: [(name: String, text: String)]) {
+        areAll =
+            files.contains { $0.text.contains("SupplementaryItem(") }
+            && !files.contains { $0.text.contains("lementKindSection") }
     }
 }
