@@ -1,8 +1,10 @@
 import SwiftReading
 
 extension DeclarationReader {
-    /// Notes the names that more than one file of the program declares at its top, as `private enum Section` in each.
+    /// Notes the names that more than one file of the program declares at its top, as `private enum Section` in each, and
+    /// those of its modules.
     func noteSharedNames(in new: Range<Int>) {
+        modules = OwnModules(files[new])
         var first: [String: Int] = [:]
         for file in new where !files[file].isForeign {
             for name in topNames(files[file].document.statements) {

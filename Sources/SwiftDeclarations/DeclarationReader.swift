@@ -33,6 +33,8 @@ package final class DeclarationReader {
     private var sameTypes: [String: TypeRef] = [:]
     /// The names that several files of the program declare at their top.
     package var sharedNames: Set<String> = []
+    /// The names that the program's module may have.
+    package var modules = OwnModules([])
     /// The place of the file that is being read.
     private var file = 0
     /// All its demands.
@@ -345,7 +347,7 @@ package final class DeclarationReader {
         if !sharedNames.isEmpty { scope.file = files[file].name }
         return TypeResolver(
             types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes, sharedNames: sharedNames,
-            isLibrary: isLibrary
+            modules: modules, isLibrary: isLibrary
         ).resolve(type, in: scope).substituting(sameTypes)
     }
 }

@@ -28,6 +28,8 @@ package struct TypeResolver {
     let library: [String: TypeInfo]
     /// The names that several files declare at their top: a file sees its own before those of the others.
     let sharedNames: Set<String>
+    /// The program's own modules.
+    let modules: OwnModules
     /// True while the library's own declarations are read.
     private(set) var isLibrary: Bool
     private var depth = 0
@@ -36,10 +38,10 @@ package struct TypeResolver {
 
     package init(
         types: [TypeInfo], typesByName: [String: TypeInfo], aliases: [String: AliasInfo], library: [String: TypeInfo],
-        sharedNames: Set<String>, isLibrary: Bool = false
+        sharedNames: Set<String>, modules: OwnModules, isLibrary: Bool = false
     ) {
         (self.types, self.typesByName, self.aliases) = (types, typesByName, aliases)
-        (self.library, self.sharedNames, self.isLibrary) = (library, sharedNames, isLibrary)
+        (self.library, self.sharedNames, self.modules, self.isLibrary) = (library, sharedNames, modules, isLibrary)
     }
 
     package func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
@@ -173,6 +175,10 @@ package struct TypeResolver {
             return within(type, name, arguments) ?? .named("\(type.qualifiedName).\(name)")
         case .named(let base):
             if let type = typesByName["\(base).\(name)"] { return .nominal(type.id, arguments) }
+            // `MyApp.User`, of the module that is read.
+            if let type = typesByName[name], !type.isForeign, type.outer == nil, modules.contains(base) {
+                return .nominal(type.id, arguments)
+            }
             return .named("\(base).\(name)")
         case .parameter: return .parameter(name)
         default: return .unknown

@@ -94,6 +94,29 @@ import Testing
         }
     }
 
+    @Test(
+        "The module of the files may stand in front of their types",
+        arguments: [
+            ("Shelf.swift", "//  Shelf.swift\n//  Jar Shop\n//\n", "Jar_Shop"),
+            ("Pantry/Models/Shelf.swift", "", "Pantry"),
+        ])
+    func ownModule(file: String, header: String, module: String) throws {
+        let text = """
+            import Foundation
+            struct User: Hashable { let name: String; static let all = [User(name: "Ann")] }
+            struct Shelf {
+                struct User { let id = 7 }
+                let owners: [\(module).User] = [\(module).User(name: "Bo"), .init(name: "Cy")] + \(module).User.all
+                let own = User()
+            }
+            extension \(module).User { var loud: String { name.uppercased() } }
+            func show() { print(Shelf().owners.map { $0.loud }, Shelf().own.id) }
+            """
+        let machine = Machine(SwiftProgram(files: [(file, header + text), ("main.swift", "show()")]))
+        try machine.runTopLevel()
+        #expect(machine.takeOutput() == "[\"BO\", \"CY\", \"ANN\"] 7\n")
+    }
+
     @Test("A type within a function has the name that Swift prints")
     func nameOfALocalType() throws {
         let text = """

@@ -246,7 +246,7 @@ extension SwiftProgram {
     func resolver(inLibrary isLibrary: Bool) -> TypeResolver {
         TypeResolver(
             types: types, typesByName: typesByName, aliases: aliases, library: libraryTypes, sharedNames: sharedNames,
-            isLibrary: isLibrary)
+            modules: modules, isLibrary: isLibrary)
     }
 
     /// The type that a conforming type, or one above it, declares for an associated type; `Self` is the type itself.

@@ -33,6 +33,7 @@ public final class SwiftProgram: @unchecked Sendable {
     let aliases: [String: AliasInfo]
     /// The names that several files declare at their top.
     let sharedNames: Set<String>
+    let modules: OwnModules
     let globalsByName: [String: Int]
     let globalFunctions: [String: [FunctionInfo]]
     let localTypes: [Int: TypeInfo]
@@ -68,7 +69,7 @@ public final class SwiftProgram: @unchecked Sendable {
         (functions, topLevel, localTypes) = (reader.functions, reader.topLevel, reader.localTypes)
         (typesByName, libraryTypes, aliases) = (reader.typesByName, reader.libraryTypes, reader.aliases)
         (globalsByName, globalFunctions) = (reader.globalsByName, reader.globalFunctions)
-        (methodsByName, sharedNames) = (reader.methodsByName, reader.sharedNames)
+        (methodsByName, sharedNames, modules) = (reader.methodsByName, reader.sharedNames, reader.modules)
         mutatingNames = library.declarations.mutatingNames.union(
             reader.functions.dropFirst(library.declarations.functions.count).mutatingNames)
         let own = reader.functions.dropFirst(library.declarations.functions.count)
