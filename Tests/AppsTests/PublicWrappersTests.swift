@@ -207,4 +207,23 @@ import Testing
             """)
         #expect(lab.cells == ["figs", "plums"], "\(lab.said)")
     }
+
+    /// The closure of a colour is no event that a person could bring about.
+    @Test func colorsAreNotRun() {
+        var lab = AppLab(
+            Self.list + """
+                    static func cell(_ table: UITableView, _ item: String) -> UITableViewCell {
+                        let cell = UITableViewCell()
+                        cell.textLabel?.text = item
+                        cell.textLabel?.textColor = UIColor { traits in
+                            print("asked")
+                            return traits.userInterfaceStyle == .dark ? .white : .black
+                        }
+                        return cell
+                    }
+
+                """ + Self.loading(#"show(["figs"])"#) + "}")
+        #expect(lab.cells == ["figs"] && !lab.said.contains("run UIColor"), "\(lab.said)")
+        #expect(!lab.run("run UIColor").contains("asked"))
+    }
 }

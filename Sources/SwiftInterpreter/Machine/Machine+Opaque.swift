@@ -149,7 +149,8 @@ extension Machine {
         let name = describe(type)
         let result = callResult(of: name, arguments, place)
         if case .opaque(let index) = result, opaqueInfo(index).form == nil {
-            keepClosures(arguments, shape, of: name, place)
+            // A colour asks its closure when it is drawn: nothing happens then that could be run.
+            if !Machine.plainValues.contains(name) { keepClosures(arguments, shape, of: name, place) }
             state.heap.update(index) { object in
                 guard var info = object.payload?.value as? OpaqueInfo else { return }
                 info.isMade = true
