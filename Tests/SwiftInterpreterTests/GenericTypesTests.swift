@@ -82,6 +82,45 @@ struct GenericTypesTests {
         #expect(try output(Self.wrappers + text) == [expected])
     }
 
+    private static let parts = """
+        class View { var text = ""; required init() {} }
+        class Label: View {}
+        class Switch: View {}
+        protocol Part {
+            associatedtype Content: View
+            associatedtype Row
+            var rows: [Row] { get }
+            func make() -> Content
+            func render(_ content: Content)
+        }
+        extension Part { func make() -> Content { Content() } }
+        extension Part { var count: Int { rows.filter { $0 is Row }.count } }
+        struct Title: Part { let rows: [Int]; func render(_ content: Label) { content.text = "\\(rows)" } }
+        struct Choice: Part { let rows: [String]; func render(_ content: Switch) { content.text = rows[0] } }
+        final class Box<Wrapped: Part> {
+            var content: Wrapped.Content?
+            func bind(_ item: Any) -> String {
+                guard let part = item as? Wrapped else { return "none" }
+                content = content ?? part.make()
+                if let content { part.render(content) }
+                return "\\(content!.text) in \\(type(of: content!))"
+            }
+        }
+
+        """
+
+    @Test(arguments: [
+        ("print(type(of: Title(rows: [1]).make()), type(of: Choice(rows: [\"a\"]).make()))", "Label Switch"),
+        (
+            "print(Box<Title>().bind(Title(rows: [1])), Box<Choice>().bind(Choice(rows: [\"a\"])))",
+            "[1] in Label a in Switch"
+        ),
+        ("print(Box<Title>().bind(Choice(rows: [\"a\"])), Title(rows: [1, 2]).count)", "none 2"),
+    ])
+    func membersSayAssociatedTypes(text: String, expected: String) throws {
+        #expect(try output(Self.parts + text) == [expected])
+    }
+
     private static let subscripts = """
         struct Table<K: Hashable, V> {
             var entries: [K: V] = [:]

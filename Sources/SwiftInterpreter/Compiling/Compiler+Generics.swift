@@ -38,7 +38,7 @@ extension Compiler {
     }
 
     /// Learns what the generic parameters of a result are in its place, which may be generic parameters themselves.
-    private static func match(_ result: TypeRef, _ expected: TypeRef, _ types: inout [String: TypeRef]) {
+    static func match(_ result: TypeRef, _ expected: TypeRef, _ types: inout [String: TypeRef]) {
         switch (result, expected) {
         case (_, .unknown): break
         case (.parameter(let name), _): if types[name] == nil { types[name] = expected }

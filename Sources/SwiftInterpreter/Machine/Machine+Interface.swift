@@ -262,6 +262,6 @@ extension SwiftProgram {
             case let found: return found.substituting(Dictionary(zip(current.generics, type.arguments)) { $1 })
             }
         }
-        return nil
+        return fulfilledType(name, of: type)
     }
 }
