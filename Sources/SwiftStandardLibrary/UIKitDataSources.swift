@@ -90,6 +90,7 @@ package enum UIKitDataSources {
         func _goBack(_ count: Int)
         func _extent(_ view: UIScrollView) -> (offset: Double, content: Double, height: Double)?
         func _scroll(_ view: UIScrollView, _ offset: Double)
+        func _select(_ cell: Any?, _ isSelected: Bool)
         func _refuses(_ method: String, _ delegate: Any?, _ arguments: [Any]) -> Bool
         extension Timer {
             static func scheduledTimer(

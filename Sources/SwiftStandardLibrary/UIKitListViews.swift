@@ -39,13 +39,17 @@ package enum UIKitListViews {
             func register(_ type: Any?, forHeaderFooterViewReuseIdentifier identifier: String) { _headers[identifier] = type }
             func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
             func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: Any) {
-                guard let indexPath else { return indexPathsForSelectedRows = nil }
-                let others = indexPathsForSelectedRows?.filter { $0 != indexPath } ?? []
-                indexPathsForSelectedRows = (_takesSeveral ? others : []) + [indexPath]
+                let old = (indexPathsForSelectedRows ?? []).filter { $0 != indexPath }
+                let kept = _takesSeveral && indexPath != nil ? old : []
+                let now = kept + (indexPath == nil ? [] : [indexPath!])
+                indexPathsForSelectedRows = now.isEmpty ? nil : now
+                for path in old where kept.isEmpty { _select(cellForRow(at: path), false) }
+                if let indexPath { _select(cellForRow(at: indexPath), true) }
             }
             func deselectRow(at indexPath: IndexPath, animated: Bool) {
                 let others = indexPathsForSelectedRows?.filter { $0 != indexPath } ?? []
                 indexPathsForSelectedRows = others.isEmpty ? nil : others
+                _select(cellForRow(at: indexPath), false)
             }
             var numberOfSections: Int { get }
             var visibleCells: [UITableViewCell] { get }
@@ -168,12 +172,15 @@ package enum UIKitListViews {
                 _supplementary[kind + identifier] = type
             }
             func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: Any) {
-                guard let indexPath else { return indexPathsForSelectedItems = [] }
-                let others = indexPathsForSelectedItems?.filter { $0 != indexPath } ?? []
-                indexPathsForSelectedItems = (_takesSeveral ? others : []) + [indexPath]
+                let old = (indexPathsForSelectedItems ?? []).filter { $0 != indexPath }
+                let kept = _takesSeveral && indexPath != nil ? old : []
+                indexPathsForSelectedItems = kept + (indexPath == nil ? [] : [indexPath!])
+                for path in old where kept.isEmpty { _select(cellForItem(at: path), false) }
+                if let indexPath { _select(cellForItem(at: indexPath), true) }
             }
             func deselectItem(at indexPath: IndexPath, animated: Bool) {
                 indexPathsForSelectedItems = indexPathsForSelectedItems?.filter { $0 != indexPath }
+                _select(cellForItem(at: indexPath), false)
             }
             var numberOfSections: Int { get }
             var visibleCells: [UICollectionViewCell] { get }

@@ -80,6 +80,45 @@ import Testing
         }
         """
 
+    /// A cell is told in the call of `deselectItem(at:animated:)` itself: what code does behind it sees the cell so.
+    @Test(arguments: [
+        "deselectItem(at: path, animated: true)", "selectItem(at: nil, animated: true, scrollPosition: [])",
+    ])
+    func aCellIsToldAtOnce(call: String) {
+        var lab = AppLab(
+            """
+            final class JarCell: UICollectionViewCell {
+                let name = UILabel()
+                override var isSelected: Bool { didSet { print("selected: \\(isSelected)") } }
+                func refresh() { name.text = isSelected ? "on" : "off" }
+            }
+            final class JarsController: UICollectionViewController {
+                lazy var source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collectionView) {
+                    view, path, _ in
+                    let cell = view.dequeueReusableCell(withReuseIdentifier: "jar", for: path) as! JarCell
+                    cell.refresh()
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    collectionView.register(JarCell.self, forCellWithReuseIdentifier: "jar")
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["figs", "plums"])
+                    source.apply(snapshot)
+                }
+                override func collectionView(_ view: UICollectionView, didSelectItemAt path: IndexPath) {
+                    view.\(call)
+                    print("behind it")
+                    (view.cellForItem(at: path) as? JarCell)?.refresh()
+                }
+            }
+            """)
+        let answer = lab.run("tap 0:1")
+        #expect(answer.contains("selected: false\nbehind it"), "\(answer)")
+        #expect(lab.cells == ["off", "off"])
+    }
+
     /// `willSelectRowAt` may return another index path, which is selected then; with nil nothing is.
     @Test func anotherRowIsSelectedInThePlaceOfATappedOne() {
         var lab = AppLab(

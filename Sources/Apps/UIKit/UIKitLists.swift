@@ -65,6 +65,13 @@ enum UIKitLists {
             try AppRun.running().scroll(arguments[0], to: offset, at: arguments.place)
             return .void
         },
+        "_select(_:_:)": { (_, _, arguments) throws(Stop) in
+            guard let cell = arguments[0].unwrapped else { return .void }
+            let run = try AppRun.running()
+            let style: ListStyle = run.inherits(cell, "UITableViewCell") ? .table : .collection
+            try run.select(cell, arguments[1].isTrue, in: style)
+            return .void
+        },
         "_refuses(_:_:_:)": { (machine, _, arguments) throws(Stop) in
             let (run, given) = (try AppRun.running(), try machine.elements(of: arguments[2]))
             // A storyboard connects the delegate of a search bar that no file names.
