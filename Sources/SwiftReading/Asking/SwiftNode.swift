@@ -33,7 +33,10 @@ public enum SwiftNode: Hashable, Sendable {
     /// - Complexity: linear in the nodes.
     public func walk(_ ancestors: [SwiftNode] = [], _ visit: (SwiftNode, [SwiftNode]) -> Bool) {
         guard visit(self, ancestors) else { return }
-        for child in children { child.walk(ancestors + [self], visit) }
+        let children = children
+        guard !children.isEmpty else { return }
+        let around = ancestors + [self]
+        for child in children { child.walk(around, visit) }
     }
 }
 
