@@ -226,4 +226,43 @@ import Testing
         #expect(lab.cells == ["figs"] && !lab.said.contains("run UIColor"), "\(lab.said)")
         #expect(!lab.run("run UIColor").contains("asked"))
     }
+
+    /// A cell around a view of any class has the view of the class that it was registered with.
+    @Test(arguments: ["tableView.register(HostCell<JarView>.self,", "tableView.registerHost(JarView.self,"])
+    func aHostCellMakesItsView(registering: String) {
+        let lab = AppLab(
+            """
+            final class JarView: UIView {
+                let name = UILabel()
+                override init(frame: CGRect) {
+                    super.init(frame: frame)
+                    addSubview(name)
+                }
+                required init?(coder: NSCoder) { fatalError() }
+            }
+            final class HostCell<Hosted: UIView>: UITableViewCell {
+                let hosted = Hosted(frame: .zero)
+                override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                    super.init(style: style, reuseIdentifier: reuseIdentifier)
+                    contentView.addSubview(hosted)
+                }
+                required init?(coder: NSCoder) { fatalError() }
+            }
+            extension UITableView {
+                func registerHost<Hosted: UIView>(_ type: Hosted.Type, forCellReuseIdentifier name: String) {
+                    register(HostCell<Hosted>.self, forCellReuseIdentifier: name)
+                }
+            }
+
+            """ + Self.list + """
+                    static func cell(_ table: UITableView, _ item: String) -> UITableViewCell {
+                        let path = IndexPath(row: 0, section: 0)
+                        let cell = table.dequeueReusableCell(withIdentifier: "host", for: path) as! HostCell<JarView>
+                        cell.hosted.name.text = item
+                        return cell
+                    }
+
+                """ + Self.loading("\(registering) forCellReuseIdentifier: \"host\")\n        show([\"figs\"])") + "}")
+        #expect(lab.cells == ["figs"], "\(lab.said)")
+    }
 }

@@ -82,6 +82,34 @@ struct GenericTypesTests {
         #expect(try output(Self.wrappers + text) == [expected])
     }
 
+    private static let hosts = """
+        class View { required init() {}; var name: String { "view" } }
+        final class Label: View { override var name: String { "label" } }
+        class Cell { init() {} }
+        class Host<V: View>: Cell {
+            let view = V()
+            let views: [V] = [V(), V()]
+            let made: V = { let view = V(); return view }()
+            lazy var late = V()
+            override init() { super.init() }
+        }
+        final class LabelHost: Host<Label> {}
+        struct Pair<V: View> { let left = V(); var right: V? = V() }
+
+        """
+
+    @Test(arguments: [
+        (
+            "let h = Host<Label>(); print(h.view.name, h.views.map { $0.name }, h.made.name, h.late.name)",
+            #"label ["label", "label"] label label"#
+        ),
+        ("print(LabelHost().view.name, LabelHost().made.name, Host<View>().view.name)", "label label view"),
+        ("let p = Pair<Label>(); print(p.left.name, p.right!.name, Pair<View>().left.name)", "label label view"),
+    ])
+    func valuesToBeginWithKnowTheirTypes(text: String, expected: String) throws {
+        #expect(try output(Self.hosts + text) == [expected])
+    }
+
     private static let parts = """
         class View { var text = ""; required init() {} }
         class Label: View {}

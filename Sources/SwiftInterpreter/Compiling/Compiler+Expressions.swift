@@ -231,7 +231,11 @@ extension Compiler {
         guard owner.kind == .classType, !function.isStatic else {
             return { machine throws(Stop) in .type(machine.genericType(place, of: try own(machine), owner) ?? type) }
         }
-        return { machine throws(Stop) in machine.memory(of: try own(machine))[passed] ?? .type(type) }
+        return { machine throws(Stop) in
+            let value = try own(machine)
+            if case .type = value { return .type(machine.genericType(place, of: value, owner) ?? type) }
+            return machine.memory(of: value)[passed] ?? .type(type)
+        }
     }
 
     private func trying(

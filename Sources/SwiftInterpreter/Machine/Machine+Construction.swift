@@ -34,7 +34,8 @@ extension Machine {
             do throws(Stop) { receiver = try allocate(info, type.arguments) } catch { throw located(error, place) }
         case .structure where !function.isForeign:
             var fields: [Value] = []
-            for field in info.fields { fields.append(try initialValue(of: field)) }
+            let asked: Value = type.arguments.isEmpty ? .void : .type(type)
+            for field in info.fields { fields.append(try initialValue(of: field, asking: asked)) }
             receiver = keeping(type, in: .structure(info.id, fields))
         default: receiver = .type(type)
         }
@@ -53,26 +54,41 @@ extension Machine {
     /// An object with the declared values of its stored properties. The types that the generic parameters of its class stand
     /// for are kept with it.
     func allocate(_ info: TypeInfo, _ arguments: [TypeRef] = []) throws(Stop) -> Value {
-        var fields: [Value] = []
-        fields.reserveCapacity(info.fields.count)
-        for field in info.fields { fields.append(try initialValue(of: field)) }
-        let index = state.heap.allocate(type: info.id, fields: fields)
+        var passed: [String: Value] = [:]
+        // Before there is an object, initial values ask the types themselves: `let view = V()`.
+        var asked: [TypeID: Value] = [:]
         var (current, types): (TypeInfo?, [TypeRef]) = (info, arguments)
         while let owner = current, !owner.isForeign, !types.isEmpty || owner.superclassType != nil {
             let bound = Dictionary(zip(owner.generics, types).filter { !$1.isUnknown }) { $1 }
-            let passed = bound.map { (PassedTypes.variable(of: $0), Value.type($1)) }
-            if !passed.isEmpty {
-                state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging(passed) { old, _ in old } }
-            }
+            passed.merge(bound.map { (PassedTypes.variable(of: $0), Value.type($1)) }) { old, _ in old }
+            if !bound.isEmpty { asked[owner.id] = .type(.nominal(owner.id, types)) }
             types = owner.superclassType?.substituting(bound).arguments ?? []
             current = owner.superclass
+        }
+        var fields: [Value] = []
+        fields.reserveCapacity(info.fields.count)
+        for field in info.fields {
+            fields.append(try initialValue(of: field, asking: field.initial?.owner.flatMap { asked[$0] } ?? .void))
+        }
+        let index = state.heap.allocate(type: info.id, fields: fields)
+        if !passed.isEmpty {
+            state.heap.update(index) { $0.memory = ($0.memory ?? [:]).merging(passed) { old, _ in old } }
         }
         return .object(ObjectID(type: info.id, index: Int32(truncatingIfNeeded: index)))
     }
 
-    func initialValue(of field: FieldInfo) throws(Stop) -> Value {
+    /// The value that a property begins with.
+    ///
+    /// - Parameters:
+    ///   - field: The property.
+    ///   - type: The type of its owner, which says what generic parameters stand for; nothing where it has none.
+    /// - Throws: ``Stop`` where the code of the value stops.
+    /// - Returns: The value; ``Value/unset`` of a lazy property, and where nothing gives one.
+    func initialValue(of field: FieldInfo, asking type: Value = .void) throws(Stop) -> Value {
         if field.isLazy { return .unset }
-        if let initial = field.initial { return try coerce(value(of: initial), to: field.type, from: field.place) }
+        if let initial = field.initial {
+            return try coerce(value(of: initial, self: type), to: field.type, from: field.place)
+        }
         if case .optional(let wrapped, let unwrapsItself) = field.type {
             if unwrapsItself, isOutside(wrapped) { return .unset }
             if let value = try provide?(field) { return .some(value) }
