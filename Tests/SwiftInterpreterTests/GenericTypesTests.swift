@@ -110,6 +110,29 @@ struct GenericTypesTests {
         #expect(try output(Self.hosts + text) == [expected])
     }
 
+    private static let makers = """
+        protocol Made { init(n: Int); static func make(_ n: Int) -> Self }
+        extension Made { static func make(_ n: Int) -> Self { .init(n: n) } }
+        class View { let n: Int; required init(n: Int) { self.n = n } }
+        final class Label: View, Made {}
+        struct Row: Made { let n: Int }
+        final class Box<M: Made> { let made: M; init() { made = M.make(3) } }
+        func one<M: Made>(_ type: M.Type) -> M { .init(n: 5) }
+        func maybe<M: Made>(_ type: M.Type) -> M? { .init(n: 7) }
+        func two<M: Made>(_ type: M.Type) -> [M] { [.init(n: 5), M(n: 6)] }
+
+        """
+
+    @Test(arguments: [
+        ("print(type(of: Label.make(2)), Label.make(2).n, Row.make(4).n)", "Label 2 4"),
+        ("print(type(of: Box<Label>().made), Box<Row>().made.n)", "Label 3"),
+        ("print(type(of: one(Label.self)), one(Row.self).n, maybe(Row.self)!.n)", "Label 5 7"),
+        ("print(two(Row.self).map { $0.n }, two(Label.self)[0].n)", "[5, 6] 5"),
+    ])
+    func initStandsForTheTypeThatIsWanted(text: String, expected: String) throws {
+        #expect(try output(Self.makers + text) == [expected])
+    }
+
     private static let parts = """
         class View { var text = ""; required init() {} }
         class Label: View {}

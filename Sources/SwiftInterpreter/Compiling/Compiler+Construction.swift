@@ -113,6 +113,12 @@ extension Compiler {
         _ name: String, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef
     ) -> Typed {
         let type = name == "some" ? expected : expected.unwrapped
+        if name == "init", let metatype = metatype(of: type) {
+            // `static func make() -> Self { .init() }`
+            let value = construct(metatype, type, nil, call, place)
+            if case .optional = expected { return converted(value, expected, call.callee.range) }
+            return value
+        }
         if type.isUnknown || type == .void {
             var bound: [String: TypeRef] = [:]
             let arguments = arguments(of: call, nil, &bound)
