@@ -110,6 +110,54 @@ struct GenericTypesTests {
         #expect(try output(Self.hosts + text) == [expected])
     }
 
+    private static let keyed = """
+        protocol Key { associatedtype Value; static var current: Self.Value { get set } }
+        struct Values {
+            private static var all = Values()
+            SUBSCRIPTS
+        }
+        @propertyWrapper struct Injected<T> {
+            private let path: WritableKeyPath<Values, T>
+            var wrappedValue: T { get { Values[path] } set { Values[path] = newValue } }
+            init(_ path: WritableKeyPath<Values, T>) { self.path = path }
+        }
+        final class Service { var count = 1 }
+        private struct TitleKey: Key { static var current = "jam" }
+        private struct ServiceKey: Key { static var current = Service() }
+        extension Values {
+            var title: String { get { Self[TitleKey.self] } set { Self[TitleKey.self] = newValue } }
+            var service: Service { get { Self[ServiceKey.self] } set { Self[ServiceKey.self] = newValue } }
+        }
+        struct Shelf {
+            @Injected(\\.title) private var title: String
+            @Injected(\\.service) var service: Service
+            lazy var words = "\\(title) \\(service.count)"
+            mutating func rename() { title = "tea"; service.count += 1 }
+        }
+        var shelf = Shelf()
+        print(shelf.words, Values[\\.title])
+        shelf.rename()
+        Values[\\.service].count += 1
+        var other = Shelf()
+        print(other.words, Values[TitleKey.self])
+        """
+
+    private static let byType = """
+        static subscript<K: Key>(key: K.Type) -> K.Value { get { key.current } set { key.current = newValue } }
+        """
+    private static let byPath = """
+        static subscript<T>(_ path: WritableKeyPath<Values, T>) -> T {
+            get { all[keyPath: path] }
+            set { all[keyPath: path] = newValue }
+        }
+        """
+
+    @Test(arguments: [[byType, byPath], [byPath, byType]])
+    func subscriptsOfATypeTakeKeyPaths(subscripts: [String]) throws {
+        let text = Self.keyed.replacing("SUBSCRIPTS", with: subscripts.joined(separator: "\n"))
+        #expect(try output(text) == ["jam 1 jam", "tea 3 tea"])
+    }
+
     private static let makers = """
         protocol Made { init(n: Int); static func make(_ n: Int) -> Self }
         extension Made { static func make(_ n: Int) -> Self { .init(n: n) } }

@@ -103,7 +103,10 @@ extension Compiler {
             return Place(
                 type, get: get,
                 modify: { machine, change throws(Stop) in
-                    try machine.modifyMember(of: .type(owner), name, place, change)
+                    // Which type `key: K.Type` is, only the value says.
+                    let value = try getBase(machine)
+                    let metatype: Value = if case .type = value { value } else { .type(owner) }
+                    try machine.modifyMember(of: metatype, name, place, change)
                 })
         }
         return Place(type, get: get, modify: modify, set: set)

@@ -107,7 +107,7 @@ extension Machine {
             if own.parameters.count > types.count { return -4 }
             return zip(own.parameters, types).allSatisfy(mayTake) ? 3 : 2
         case (.function(let own), .named(let name)) where name.hasSuffix("KeyPath"): return own.path != nil ? 4 : -8
-        case (.tuple, .tuple): return 3
+        case (.tuple, .tuple), (.type, .metatype): return 3
         case (_, .nominal(let id, _)):
             guard let own = typeID(of: value) else { return -8 }
             if own == id { return fitElements(of: value, type.arguments) }

@@ -11,6 +11,7 @@ extension Machine {
         if arguments.count == 1, shape.labels[0] == nil && !base.isDictionary || shape.labels[0] == "keyPath",
             case .function(let path) = first, path.path != nil
         {
+            if let own = try keyPathSubscript(base, arguments, shape) { return try ask(own, base, arguments, place) }
             var list = [base]
             return try path.body(self, &list)
         }
@@ -96,6 +97,17 @@ extension Machine {
             return try function.body(self, &none)
         }
         return value
+    }
+
+    /// The subscript without a label that a type declares for key paths: `Values[\.service]`.
+    private func keyPathSubscript(
+        _ base: Value, _ arguments: [Value], _ shape: CallShape
+    ) throws(Stop) -> (PropertyInfo, [ArgumentSource])? {
+        switch base {
+        case .type, .structure, .object, .enumeration:
+            return shape.labels[0] == nil ? try selectSubscript(base, arguments, shape) : nil
+        default: return nil
+        }
     }
 
     private func selectSubscript(
@@ -184,7 +196,7 @@ extension Machine {
         default: break
         }
         if arguments.count == 1, shape.labels[0] != "dynamicMember", case .function(let path) = first,
-            let names = path.path
+            let names = path.path, try keyPathSubscript(base, arguments, shape) == nil
         {
             return try modifyPath(&base, names[...], place, body)
         }
