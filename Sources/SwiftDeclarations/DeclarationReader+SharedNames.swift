@@ -21,9 +21,11 @@ extension DeclarationReader {
         return ProgramFile.ownName(name, in: files[file].name)
     }
 
-    /// Lets `typealias Label = UILabel` win over the library's type of that name, a private one within its file.
-    func hideLibraryType(_ name: String, _ declaration: SwiftDeclaration, _ file: Int) {
+    /// Lets `typealias Label = UILabel` win over the library's type of that name, a private one within its file. What stands
+    /// for that very type, as `typealias Task = _Concurrency.Task`, hides nothing.
+    func hideLibraryType(_ name: String, _ type: SwiftType, _ declaration: SwiftDeclaration, _ file: Int) {
         guard !files[file].isForeign, typesByName[name]?.isForeign == true else { return }
+        if case .member(_, name, _) = type.kind { return }
         if declaration.isOfItsFile { sharedNames.insert(name) } else { typesByName[name] = nil }
     }
 

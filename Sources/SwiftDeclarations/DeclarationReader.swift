@@ -157,7 +157,7 @@ package final class DeclarationReader {
             if let outer {
                 outer.aliases[name] = info
             } else {
-                hideLibraryType(name, declaration, file)
+                hideLibraryType(name, alias.type, declaration, file)
                 let own = ownName(name, declaration, file)
                 aliases[own] = info
                 if own != name, aliases[name] == nil { aliases[name] = info }

@@ -84,6 +84,12 @@ import Testing
                     "print(Date(\"8\")! + 1, first().timeIntervalSince1970, third(4).get())",
                 ], "9 5.0 4"
             ),
+            (
+                [
+                    "import Foundation\ntypealias Set = Swift.Set\ntypealias Date = Foundation.Date",
+                    "print(Set([1, 1]).count, Date() > Date(timeIntervalSinceNow: 100))",
+                ], "1 false"
+            ),
         ])
     func aliasesHideTypes(files: [String], expected: String) throws {
         for list in [files, [files[files.count - 2]] + files.dropLast(2) + files.suffix(1)] {
