@@ -265,4 +265,42 @@ import Testing
                 """ + Self.loading("\(registering) forCellReuseIdentifier: \"host\")\n        show([\"figs\"])") + "}")
         #expect(lab.cells == ["figs"], "\(lab.said)")
     }
+
+    /// A subject in a model is told with its value, and not with what the library keeps in it.
+    @Test func subjectsAreToldByTheirValues() {
+        var lab = AppLab(
+            """
+            struct Shelf: Hashable {
+                let name: String
+                let isOpen = CurrentValueSubject<Bool, Never>(false)
+                let id = UUID()
+                static func == (left: Shelf, right: Shelf) -> Bool { left.id == right.id }
+                func hash(into hasher: inout Hasher) { hasher.combine(id) }
+            }
+            final class ShelvesController: UITableViewController {
+                let shelves = [Shelf(name: "top"), Shelf(name: "low")]
+                lazy var source = UITableViewDiffableDataSource<Int, Shelf>(tableView: tableView) { _, _, shelf in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = shelf.name + (shelf.isOpen.value ? " open" : "")
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Shelf>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(shelves)
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+                    shelves[path.row].isOpen.value.toggle()
+                    show()
+                }
+            }
+            """)
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("isOpen: ") && !answer.contains("owner"), "\(answer)")
+    }
 }

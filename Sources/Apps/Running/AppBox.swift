@@ -162,6 +162,7 @@ struct ValueText {
             .object where ownText(value) != nil:
             return ownText(value) ?? ""
         case .object where !module.isEmpty: return module + typeName(value)
+        case .object where publisher(value) != nil: return publisher(value) ?? ""
         case .string(let text): return text.debugDescription
         case .some(let wrapped): return module.isEmpty ? swift(wrapped) : "Optional(\(swift(wrapped)))"
         case .enumeration(let id, let payload):
@@ -181,6 +182,15 @@ struct ValueText {
             return depth <= 0 ? "[…]" : "[\(values.map { inner.swift($0) }.joined(separator: ", "))]"
         default: return plain(value)
         }
+    }
+
+    /// A publisher of Combine with what it holds, as code makes it; nil for anything else.
+    private func publisher(_ value: Value) -> String? {
+        guard let type = machine?.info(of: value), type.isForeign,
+            type.ancestry.contains(where: { $0.name == "PassthroughSubject" })
+        else { return nil }
+        let held = depth > 0 ? fields(value).first { $0.name == "stored" } : nil
+        return "\(type.name)(\(held.map { inner.swift($0.value) } ?? ""))"
     }
 
     private func ownText(_ value: Value) -> String? {
