@@ -303,4 +303,34 @@ import Testing
         let answer = lab.run("tap 0:0")
         #expect(answer.contains("isOpen: ") && !answer.contains("owner"), "\(answer)")
     }
+
+    /// A controller whose view counts the rows of the list in it is the screen, also where no property holds that view.
+    @Test func aViewThatCountsIsShownByWhoMakesIt() {
+        let lab = AppLab(
+            """
+            final class JarsView: UIView, UITableViewDataSource {
+                let table = UITableView()
+                override init(frame: CGRect) {
+                    super.init(frame: frame)
+                    addSubview(table)
+                    table.dataSource = self
+                }
+                required init?(coder: NSCoder) { fatalError() }
+                func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+                func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = "jar \\(path.row)"
+                    return cell
+                }
+            }
+            final class PantryController: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    let jars = JarsView(frame: .zero)
+                    view.addSubview(jars)
+                }
+            }
+            """)
+        #expect(lab.cells == ["jar 0", "jar 1"], "\(lab.said)")
+    }
 }

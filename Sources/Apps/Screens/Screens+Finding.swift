@@ -18,11 +18,14 @@ extension Screens {
         var owners = classes.filter { ownsList($0, texts, &known) && !isDataSource($0) }
         if owners.isEmpty {
             // The object that counts the rows may be a class of its own, which the controller hands to the view.
-            let counter = classes.contains { countsRows($0) }
+            let counters = classes.filter(countsRows)
+            // Or a view that the controller makes and adds to its own.
+            let views = Set(counters.filter { inherits($0, "UIView") }.map(\.name))
             owners = classes.filter { type in
                 isController(type)
                     && (countsRows(type)
-                        || counter && (texts[type.qualifiedName]?.contains(".dataSource =") ?? false))
+                        || !counters.isEmpty && (texts[type.qualifiedName]?.contains(".dataSource =") ?? false)
+                        || !views.isEmpty && !views.isDisjoint(with: typesMade(by: type.name)))
             }
         }
         // A base class is not the screen itself where a subclass is at hand.
