@@ -256,4 +256,22 @@ import Testing
         lab.run("tap 0:2")
         #expect(lab.list == ["[menu] food, soup, drinks"])
     }
+
+    // MARK: Lines of dots
+
+    /// The line below `...` is run as any other, and nothing is said of the dots.
+    @Test(arguments: ["...", "…", "[...]"])
+    func whatIsLeftOutTakesNoLineWithIt(dots: String) {
+        var lines: [String] = []
+        for line in Self.screen.split(separator: "\n").map(String.init) {
+            lines.append(line)
+            if line.hasSuffix("viewDidLoad()") || line.contains("appendSections") || line.contains("var names") {
+                lines.append(dots)
+            }
+        }
+        let lab = AppLab.reading(lines.joined(separator: "\n"))
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[main] oat, rye"])
+        #expect(!lab.said.contains("not correct Swift"), "\(lab.said)")
+    }
 }

@@ -55,4 +55,19 @@ struct ResultTests {
         "func f() -> Int { #if DEBUG\nreturn 1\n#else\nreturn 2\n#endif\n}; print(f())",
     ])
     func everyOtherBodyRuns(text: String) { #expect(stop(text) == nil) }
+
+    /// What an article leaves out with a line of dots, or with nothing, is not known: a list is empty.
+    @Test(arguments: [
+        ("func f() -> [Int] {\n    ...\n}\nprint(f())", "[]"), ("func f() -> [Int] { }\nprint(f())", "[]"),
+        ("func f() -> [Int] {\n    var list = [1]\n    …\n}\nprint(f())", "[]"),
+        ("struct S { var list: [Int] {\n    ...\n} }\nprint(S().list)", "[]"),
+        ("let f = { (n: Int) -> [Int] in\n    let m = n\n    ...\n}\nprint(f(1))", "[]"),
+        ("func f(_ n: Int) -> Int {\n    if n > 1 { return n }\n    ...\n}\nprint(f(2), f(1))", "2 ‹f()›"),
+        ("func f(_ n: Int) {\n    ...\n    print(n)\n    …\n}\nf(1)", "1"),
+    ])
+    func whatIsLeftOutIsNotKnown(text: String, output: String) throws {
+        let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
+        try machine.runTopLevel()
+        #expect(machine.takeOutput() == output + "\n")
+    }
 }

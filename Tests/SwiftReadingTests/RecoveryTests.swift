@@ -36,6 +36,22 @@ import Testing
         #expect(document.statements.first?.notation.contains("(call d ())") == true)
     }
 
+    /// Lines of dots, for what an article leaves out, take no other line with them; in a list they are nothing.
+    @Test(arguments: ["...", "…", "    ...", "[...]", "(…)", "... // as before"])
+    func aLineOfDotsIsNoOperator(dots: String) {
+        let document = SwiftReader.read("func f() {\n    a()\n\(dots)\n    b([\n\(dots)\n    ])\n}\nlet c = 1")
+        #expect(document.problems.isEmpty)
+        #expect(
+            document.notation == "(func f () { (call a ()) <unsupported elision> (call b ([])) })\n(let c = 1)")
+    }
+
+    @Test(arguments: [
+        ("a[...]", "(at a (...))"), ("a\n...b", "a\n(prefix ... b)"), ("a\n    ...5", "a\n(prefix ... 5)"),
+    ])
+    func dotsBesideSomethingAreAnOperator(text: String, notation: String) {
+        #expect(SwiftReader.read(text).notation == notation)
+    }
+
     /// The same inside of a type, indented as everything in it.
     @Test(arguments: broken)
     func theNextMemberIsRead(text: String) {

@@ -139,6 +139,9 @@ extension Compiler {
         returnedTypes = []
         defer { returnedTypes = outer }
         let step = body(statements, implicitResult: scope.result != .void)
+        if !statements.isEmpty, scope.result != .void, endsLeftOut(statements) {
+            return (leavingOut("…", place(closure.range), scope.result, step), scope.result)
+        }
         var type = scope.result
         if type.isUnknown { type = returnedTypes.last ?? .void }
         return (step, type)

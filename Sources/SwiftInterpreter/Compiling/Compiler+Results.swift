@@ -5,12 +5,17 @@ extension Compiler {
     /// Statements that have to give a result, where some way through them certainly gives none: Swift's compiler
     /// refuses them ("missing return"), and the program stops where it takes such a way.
     ///
-    /// A body without a statement is left alone: articles leave out what does not matter to them.
+    /// Of a body without a statement, and of one that ends in `...`, the result is not known: articles leave out what
+    /// does not matter to them.
     func demandingResult(_ statements: [SwiftStatement], _ code: @escaping Step) -> Step {
-        guard impliesResult, function.role != .value, !statements.isEmpty, !function.result.isUnknown,
-            function.result != .void, !isImplicit(statements), missesResult(statements)
-        else { return code }
+        guard impliesResult, function.role != .value, !function.result.isUnknown, function.result != .void else {
+            return code
+        }
         let (name, place, result) = (function.fullName, function.place, function.result)
+        if endsLeftOut(statements) {
+            return leavingOut(function.role == .function ? "\(function.name)()" : name, place, result, code)
+        }
+        guard !isImplicit(statements), missesResult(statements) else { return code }
         return { machine throws(Stop) in
             let step = try code(machine)
             switch step {
@@ -18,6 +23,24 @@ extension Compiler {
             default: return step
             }
             throw Stop(.mistake, "mistake.no-result", [name, machine.describe(result)], place: place)
+        }
+    }
+
+    /// True of statements that do not say how they end.
+    func endsLeftOut(_ statements: [SwiftStatement]) -> Bool {
+        guard let last = statements.last else { return true }
+        if case .unsupported(let part) = last.kind { return part.kind == .elision }
+        return false
+    }
+
+    /// Statements with a result that is not known where they give none themselves.
+    func leavingOut(_ name: String, _ place: SourcePlace, _ result: TypeRef, _ code: @escaping Step) -> Step {
+        { machine throws(Stop) in
+            let step = try code(machine)
+            switch step {
+            case .next, .result(.void): return .result(machine.makeOpaque(name, type: result, place: place))
+            default: return step
+            }
         }
     }
 

@@ -107,8 +107,33 @@ struct SwiftLexer {
         case 0xEF where byte(1) == 0xBB && byte(2) == 0xBF: advance(3)
         case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLineComment()
         case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipBlockComment()
-        default: return false
+        default: return isFirstOnLine && skipElision()
         }
+        return true
+    }
+
+    /// Skips a line of dots alone, with which an article leaves code out: `...`, `…`, `[...]`. As an operator they would
+    /// take the line below with them.
+    private mutating func skipElision() -> Bool {
+        let closing: UInt8? =
+            switch byte() {
+            case UInt8(ascii: "["): UInt8(ascii: "]")
+            case UInt8(ascii: "("): UInt8(ascii: ")")
+            default: nil
+            }
+        let first = closing == nil ? 0 : 1
+        var end = first
+        while byte(end) == UInt8(ascii: ".") || starts(with: "…", at: end) {
+            end += byte(end) == UInt8(ascii: ".") ? 1 : 3
+        }
+        guard end - first >= 3, closing == nil || byte(end) == closing else { return false }
+        end += first
+        var rest = end
+        while byte(rest) == 0x20 || byte(rest) == 0x09 { rest += 1 }
+        guard offset + rest >= bytes.count || byte(rest) == 0x0A || byte(rest) == 0x0D || starts(with: "//", at: rest)
+        else { return false }
+        list.elisions.insert(list.tokens.count)
+        advance(end)
         return true
     }
 

@@ -82,6 +82,8 @@ struct SwiftTokenList {
     var tokens: [SwiftToken] = []
     var comments: [SourceRange] = []
     var problems: [SyntaxProblem] = []
+    /// The tokens in front of which lines of dots stand, for code that is left out.
+    var elisions: Set<Int> = []
     /// The index of the partner for each opening token, or of its end if it has none; 0 for every other token.
     var closers: [Int] = []
     /// A Boolean for each opening token: true when it has a partner.

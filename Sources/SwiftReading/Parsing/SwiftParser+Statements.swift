@@ -22,7 +22,14 @@ extension SwiftParser {
     mutating func parseStatements(until terminator: Terminator) -> [SwiftStatement] {
         var statements: [SwiftStatement] = []
         var isSeparated = true
-        while !isAtEnd {
+        var known = -1
+        while true {
+            if elisions.contains(index), index != known {
+                let part = Unsupported(kind: .elision, name: nil, range: emptyRange)
+                statements.append(SwiftStatement(kind: .unsupported(part), range: part.range))
+                known = index
+            }
+            guard !isAtEnd else { break }
             if accept(.semicolon) {
                 isSeparated = true
                 continue

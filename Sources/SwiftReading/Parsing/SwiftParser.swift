@@ -6,6 +6,7 @@ struct SwiftParser {
     private(set) var tokens: [SwiftToken]
     let closers: [Int]
     let isClosed: [Bool]
+    let elisions: Set<Int>
     let bytes: [UInt8]
     let limits: SwiftReader.Limits
 
@@ -31,6 +32,7 @@ struct SwiftParser {
         tokens = list.tokens
         closers = list.closers
         isClosed = list.isClosed
+        elisions = list.elisions
         problems = list.problems
         self.bytes = bytes
         self.limits = limits

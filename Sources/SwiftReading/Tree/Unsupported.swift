@@ -41,6 +41,8 @@ public struct Unsupported: Hashable, Sendable {
         case conditionalCompilation
         /// Nested deeper, or chained longer, than the limit; ``SyntaxProblem/Kind/tooDeep(limit:)`` stands beside it.
         case tooDeep
+        /// `...` on a line of its own among statements: code that an article leaves out. Its range is empty.
+        case elision
         /// Tokens that begin nothing known in this place; a problem stands beside it.
         case unexpected
     }
