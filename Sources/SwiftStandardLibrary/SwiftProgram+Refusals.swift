@@ -27,10 +27,12 @@ extension SwiftProgram {
         let parts: [(name: String, type: TypeRef)] =
             info.kind == .enumeration
             ? info.cases.flatMap { part in part.types.map { (part.name, $0) } }
-            : info.fields.map { ($0.name, type(of: $0)) }
+            // A property wrapper that no file declares may be `Hashable` whatever it wraps.
+            : info.fields.filter { !$0.attributes.contains { $0.first?.isUppercase ?? false } }
+                .map { ($0.name, type(of: $0)) }
         for part in parts {
-            guard let culprit = typeWithoutHash(in: part.type) else { continue }
-            return ("mistake.part-not-hashable", [info.name, part.name, culprit.name])
+            guard let refusal = partRefusal(part.type) else { continue }
+            return (refusal.key, [info.name, part.name] + refusal.culprit)
         }
         return nil
     }
@@ -54,17 +56,21 @@ extension SwiftProgram {
         }
     }
 
-    /// The type of the files in a stored value that is not `Hashable`, also within an optional or a list.
-    private func typeWithoutHash(in type: TypeRef) -> TypeInfo? {
+    /// The mistake of a stored value that is not `Hashable`, also within an optional or a list: it is of a type of the
+    /// files that is not, or a closure or tuple, which never are.
+    private func partRefusal(_ type: TypeRef) -> (key: String, culprit: [String])? {
         switch type {
-        case .optional(let wrapped, _): return typeWithoutHash(in: wrapped)
+        case .optional(let wrapped, _): return partRefusal(wrapped)
+        case .function: return ("mistake.part-is-closure", [])
+        case .tuple(_, let parts) where !parts.isEmpty: return ("mistake.part-is-tuple", [])
         case .nominal(let id, let arguments):
             guard let info = self.type(id) else { return nil }
             if [core.array, core.set, core.dictionary].contains(id) {
-                return arguments.lazy.compactMap { self.typeWithoutHash(in: $0) }.first
+                return arguments.lazy.compactMap { self.partRefusal($0) }.first
             }
             let isPlainEnum = info.kind == .enumeration && info.cases.allSatisfy(\.types.isEmpty)
-            return info.kind != .protocolType && !isPlainEnum && info.isWithoutHash ? info : nil
+            guard info.kind != .protocolType, !isPlainEnum, info.isWithoutHash else { return nil }
+            return ("mistake.part-not-hashable", [info.name])
         default: return nil
         }
     }

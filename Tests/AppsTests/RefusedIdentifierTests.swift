@@ -43,6 +43,25 @@ struct RefusedIdentifierTests {
         #expect(refusal(mended + "\n" + Self.list("Foo", "s.appendItems([\(value)])")) == [])
     }
 
+    /// Closures and tuples are never `Hashable`; the same type is taken once it compares and hashes by itself.
+    @Test(arguments: [
+        (
+            "struct Foo: Hashable { let name: String; let run: () -> Void }", "Foo(name: \"a\", run: {})", "closure",
+            "run"
+        ),
+        ("struct Foo: Hashable { var run: (@MainActor (Int) -> Void)? }", "Foo()", "closure", "run"),
+        ("struct Foo: Hashable { let steps: [() -> Void] }", "Foo(steps: [])", "closure", "steps"),
+        ("enum Foo: Hashable { case plain, tap(() -> Void) }", "Foo.plain", "closure", "tap"),
+        ("struct Foo: Hashable { let range: (low: Int, high: Int) }", "Foo(range: (1, 2))", "tuple", "range"),
+    ])
+    func aPartThatNeverIsHashableIsNamed(type: String, value: String, kind: String, name: String) {
+        let edit = "\n" + Self.list("Foo", "s.appendItems([\(value)])")
+        #expect(refusal(type + edit) == ["part-is-\(kind)", "Foo", name])
+        let own =
+            "\nextension Foo { static func == (a: Foo, b: Foo) -> Bool { true }; func hash(into hasher: inout Hasher) {} }"
+        #expect(refusal(type + own + edit) == [])
+    }
+
     @Test(arguments: [
         ("", "=="), ("func hash(into hasher: inout Hasher) {}", "=="),
         ("static func == (a: Foo, b: Foo) -> Bool { a === b }", "hash(into:)"),
@@ -63,6 +82,8 @@ struct RefusedIdentifierTests {
         "struct Cost { let n = 1 }\nstruct Foo: Hashable { let cost = Cost(); func hash(into hasher: inout Hasher) {}\n"
             + "static func == (a: Foo, b: Foo) -> Bool { true } }",
         "struct Foo: Hashable { let tint = UIColor.red; let action = Elsewhere() }",
+        "struct Foo: Hashable { let n = 1; @Unhashed var run: () -> Void = {} }",
+        "struct Foo: Hashable { let n = 1; var pair: (Int, Int) { (n, n) }; static let run = {} }",
         "class Foo: Elsewhere {}",
     ])
     func otherTypesAreTaken(type: String) {

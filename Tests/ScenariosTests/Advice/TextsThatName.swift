@@ -35,6 +35,8 @@ enum TextsThatName {
         "error.swift-mistake.no-result": "names words of Swift; ResultTests run both",
         "error.swift-mistake.self": "names words of Swift; SelfTests run both",
         "error.swift-mistake.result": "names words of Swift; SelfTests run both",
+        "error.swift-mistake.part-is-closure": "names words of Swift; RefusedIdentifierTests run both",
+        "error.swift-mistake.part-is-tuple": "names words of Swift; RefusedIdentifierTests run both",
         "error.swift-mistake.part-not-hashable": "names words of Swift; RefusedIdentifierTests run both",
         "error.unknown-revision.none": "says what makes the first revision; CourtesyTests applies after it",
         "explain.native-objects": "the words of a mistake in MistakeSituations",
