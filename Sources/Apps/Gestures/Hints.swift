@@ -22,7 +22,12 @@ struct Hints {
         if run.app.current == nil, run.applyCount > 0 {
             var lines: [String] = []
             tellIdentifiers(in: files)
-            if rows == 0, !machine.state.holes.isEmpty { tellWhyNothing(&lines) }
+            tellUnknownChoices(in: files)
+            if rows == 0, !machine.state.holes.isEmpty {
+                tellWhyNothing(&lines)
+            } else {
+                tellUndeclaredMethods(in: files)
+            }
             if rows > 0, showsOwnDataSource { addGestures(&lines) }
             tellToTry(lines)
             return
@@ -49,10 +54,12 @@ struct Hints {
             let missing = run.session?.showsEmptyCells ?? false ? run.app.missingCells : []
             if !missing.isEmpty { run.tell(Message("app.missing", ["names": .list(missing)])) }
             tellIdentifiers(in: files)
+            tellUndeclaredMethods(in: files)
             addGestures(&lines)
             addFills(&lines)
             if !machine.state.delayed.isEmpty, !lines.contains("run timer") { lines.insert("run timer", at: 0) }
         }
+        tellUnknownChoices(in: files)
         var seen: Set<String> = []
         lines = lines.filter { seen.insert($0).inserted }
         if lines != ["cells"] { tellToTry(Array(lines.prefix(6))) }
@@ -199,7 +206,8 @@ struct Hints {
         let isNamed = tellMissing(in: run.app.files.map(\.name))
         // What nothing leads on from has a reason at least: an answer that does not come.
         let waiting = machine.state.kept.filter { !$0.hasRun }.prefix(3).map { Self.text($0.name, $0.place) }
-        guard lines.isEmpty, origins.isEmpty, !isNamed else { return }
+        let isCalled = tellUndeclaredMethods(in: run.app.files.map(\.name))
+        guard lines.isEmpty, origins.isEmpty, !isNamed, !isCalled else { return }
         if !waiting.isEmpty { return run.tell(Message("app.waiting", ["names": .list(Array(waiting))])) }
         guard run.applyCount == 0, let screen = run.app.current else { return }
         var applying = Entries(run).functions(of: screen)

@@ -56,6 +56,7 @@ extension Compiler {
             return (tests, part.isDefault, Action(step: body))
         }
         let code = value.code
+        let place = place(subject.range)
         return { machine throws(Stop) in
             let value = try code(machine)
             var chosen: Int?
@@ -65,6 +66,7 @@ extension Compiler {
                     break search
                 }
             }
+            if case .opaque(let index) = value, chosen == nil { machine.noteUnknownCondition(index, place) }
             guard var index = chosen ?? compiled.firstIndex(where: \.isDefault) else { return .next }
             while index < compiled.count {
                 let flow = try compiled[index].body(machine)

@@ -21,6 +21,8 @@ public struct SourceRange: Hashable, Sendable {
     /// The place behind the last byte.
     public let end: SourcePosition
 
+    package init(start: SourcePosition, end: SourcePosition) { (self.start, self.end) = (start, end) }
+
     /// The stretch in bytes of UTF-8.
     public var utf8: Range<Int> { start.utf8Offset..<max(start.utf8Offset, end.utf8Offset) }
 

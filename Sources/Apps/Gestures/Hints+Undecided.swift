@@ -1,0 +1,79 @@
+import Reporting
+import SwiftDeclarations
+import SwiftReading
+
+/// What is left undecided around the edits of a list: branches, and calls of a data source that no file declares.
+extension Hints {
+    /// Names the choices that something unknown decided and whose branches edit a snapshot: in the app they may be taken
+    /// otherwise.
+    func tellUnknownChoices(in files: [String]) {
+        let places = machine.state.unknownConditions.keys.filter { files.contains($0.file) }
+        guard !places.isEmpty else { return }
+        var names: [String] = []
+        for file in machine.program.files where files.contains(file.name) {
+            let places = places.filter { $0.file == file.name }
+            guard !places.isEmpty else { continue }
+            file.document.walk { node, _ in
+                guard names.count < 3, case .statement(let statement) = node else { return names.count < 3 }
+                for head in Self.heads(of: statement) where places.contains(where: { Self.holds(head, $0) }) {
+                    let rest = SourceRange(start: head.end, end: statement.range.end)
+                    let body = file.document.text(of: rest)
+                    guard Self.edits.contains(where: { body.contains($0) }) else { continue }
+                    let words = file.document.text(of: head).split(whereSeparator: \.isWhitespace)
+                    let place = SourcePlace(file: file.name, line: head.start.line, column: head.start.column)
+                    names.append("\(words.joined(separator: " ").prefix(60)) (\(place.shown))")
+                }
+                return true
+            }
+        }
+        if !names.isEmpty { run.tell(Message("app.unknown-choice", ["names": .list(names)])) }
+    }
+
+    private static let edits = [
+        "Sections(", "Items(", "moveItem(", "moveSection(", ".apply(", ".applySnapshotUsingReloadData(",
+    ]
+
+    /// The conditions of a choice, from `if`, `else if` or `switch` up to the body of each.
+    private static func heads(of statement: SwiftStatement) -> [SourceRange] {
+        switch statement.kind {
+        case .ifElse(let choice):
+            var start = statement.range.start
+            return choice.clauses.map { clause in
+                defer { start = clause.body.range.end }
+                return SourceRange(start: start, end: clause.body.range.start)
+            }
+        case .switchOver(let subject, _):
+            return [SourceRange(start: statement.range.start, end: subject.range.end)]
+        default: return []
+        }
+    }
+
+    private static func holds(_ range: SourceRange, _ place: SourcePlace) -> Bool {
+        (range.start.line, range.start.column) <= (place.line, place.column)
+            && (place.line, place.column) < (range.end.line, range.end.column)
+    }
+
+    /// Names the methods of a data source that no file declares: an extension elsewhere may well apply a snapshot.
+    ///
+    /// - Returns: Whether there are any.
+    @discardableResult
+    func tellUndeclaredMethods(in files: [String]) -> Bool {
+        var names: [String] = []
+        for index in 0..<machine.state.heap.count where machine.state.heap[index].type.index < 0 && names.count < 4 {
+            let info = machine.opaqueInfo(index)
+            let parts = info.name.split(separator: ".")
+            guard parts.count == 2, parts[0].hasSuffix("ViewDiffableDataSource"), parts[1].hasSuffix("()"),
+                !Self.inherited.contains(String(parts[1].dropLast(2))), files.contains(info.place.file)
+            else { continue }
+            let text = "\(info.name) (\(info.place.shown))"
+            if !names.contains(text) { names.append(text) }
+        }
+        if !names.isEmpty { run.tell(Message("app.undeclared", ["names": .list(names)])) }
+        return !names.isEmpty
+    }
+
+    /// What every object has.
+    private static let inherited: Set = [
+        "addObserver", "copy", "isKind", "observe", "perform", "removeObserver", "responds", "setValue", "value",
+    ]
+}

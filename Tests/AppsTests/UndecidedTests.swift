@@ -1,0 +1,71 @@
+import Testing
+
+/// What is not known and stands around the edits of a list is named: a condition, and a method of the data source.
+struct UndecidedTests {
+    private static func screen(_ body: String, members: String = "let settings = Settings.current") -> String {
+        """
+        class PantryController: UIViewController {
+            \(members)
+            let names = ["oat", "rye"]
+            var dataSource: UITableViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                \(body)
+                dataSource.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    @Test(arguments: [
+        ("if settings.showsAll { snapshot.appendItems(names) }", "if settings.showsAll (Pantry.swift:9)"),
+        (
+            "if settings.kind == .small { } else { snapshot.appendItems(names) }",
+            "if settings.kind == .small (Pantry.swift:9)"
+        ),
+        (
+            "if names.isEmpty { } else if settings.showsAll { snapshot.appendItems(names) }",
+            "else if settings.showsAll (Pantry.swift:9)"
+        ),
+        (
+            "switch settings.state {\ncase .loaded(let rows): snapshot.appendItems(rows)\ndefault: break\n}",
+            "switch settings.state (Pantry.swift:9)"
+        ),
+    ])
+    func aChoiceAroundAnEditIsNamed(code: String, name: String) {
+        let lab = AppLab(Self.screen(code))
+        #expect(lab.problem == nil)
+        #expect(lab.said.contains("Not known here, so the list may be another one in your app: \(name)"), "\(lab.said)")
+    }
+
+    /// Where the branches leave the list alone, or the condition is known, there is nothing to say.
+    @Test(arguments: [
+        "if settings.isLoud { print(names) }; snapshot.appendItems(names)",
+        "if names.count > 1 { snapshot.appendItems(names) }",
+        "switch names.count { case 0: break; default: snapshot.appendItems(names) }",
+        "if #available(iOS 15, *) { snapshot.appendItems(names) }",
+        "guard settings.isReady else { return }; snapshot.appendItems(names)",
+    ])
+    func otherChoicesAreNot(code: String) {
+        let lab = AppLab(Self.screen(code))
+        #expect(lab.list == ["[0] oat, rye"])
+        #expect(!lab.said.contains("Not known here"), "\(lab.said)")
+    }
+
+    @Test func aMethodOfADataSourceThatNoFileDeclaresIsNamed() {
+        let text = Self.screen("snapshot.appendItems(names)\n        defer { dataSource.refresh(names) }", members: "")
+        let undeclared =
+            "No file here declares what is called: UITableViewDiffableDataSource.refresh() (Pantry.swift:10)"
+        #expect(AppLab(text).said.contains(undeclared))
+        #expect(AppLab(text.replacing("dataSource.apply(snapshot)", with: "")).said.contains(undeclared))
+        let own = """
+
+            extension UITableViewDiffableDataSource {
+                func refresh(_ items: [ItemIdentifierType]) { apply(snapshot(), animatingDifferences: false) }
+            }
+            """
+        #expect(!AppLab(text + own).said.contains("No file here"))
+    }
+}
