@@ -185,6 +185,9 @@ extension Gestures {
             }
             if !hasRows, !closure.hasRun { for other in others { try machine.run(other) } }
             try machine.run(closure)
+            // A closure of a request comes back to the main queue before it sets anything.
+            try machine.runSoon()
+            run.note(late: .kept(closure.number), at: closure.place)
             return true
         }
         if let work = machine.state.delayed.first(where: { $0.name.lowercased() == wanted || wanted == "timer" }) {

@@ -131,6 +131,7 @@ struct MissingValues {
     /// Makes the screen anew, or runs the code at the top of the files again.
     private func beginAnew() throws(Stop) {
         machine.forget(variablesOf: Set(run.app.files.map(\.name)))
+        run.app.late = LateClosures()
         run.app.sampleCounts = [:]
         if let screen = run.app.current, let type = machine.info(of: screen) {
             run.app.screens[type.qualifiedName] = nil

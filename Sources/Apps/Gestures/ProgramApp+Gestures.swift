@@ -12,6 +12,7 @@ extension ProgramApp {
         let counts = session.source.view.counts
         let rows = counts.count == 1 ? counts.first : nil
         run.app.wrongRow = nil
+        run.app.late.begin()
         let objects = run.machine.state.heap.count
         let waiting = Set(Hints(run).waitingWork.map(\.text))
         let outcome: Swift.Result<Bool, Stop>
@@ -37,8 +38,9 @@ extension ProgramApp {
                 run.app.wrongRow =
                     wrong.changing(path, item, gesture) ?? wrong.taking(path, item, of: rows, gesture)
                     ?? (run.hasShown(since: before) ? nil : wrong.dequeuing(gesture))
-                if let message = run.app.wrongRow { run.tell(message) }
             }
+            run.app.wrongRow = run.app.wrongRow ?? run.lateCell
+            if let message = run.app.wrongRow { run.tell(message) }
             if gesture.isTouch, run.applyCount > before.applyCount { WrongRow(run, since: state).tellCells() }
             run.tellCauses(afterGesture: gesture.isTouch)
             Hints(run).tellCut(since: state)

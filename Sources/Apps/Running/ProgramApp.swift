@@ -39,8 +39,11 @@ struct ProgramApp: Sendable {
     var limits = Limits()
     /// Its lists by the numbers of their data source objects.
     var lists: [Int: AppList] = [:]
-    /// The sentence on a gesture on one row whose code took another, or another cell; nil where the last gesture did not.
+    /// The sentence on a gesture on one row whose code took another, or another cell, or on a closure that came late and set the
+    /// cell of another row; nil where the last gesture did nothing of the kind.
     var wrongRow: Message?
+    /// The closures that cells have left behind, for what comes late.
+    var late = LateClosures()
     /// The list on screen.
     var shown: Int?
     /// The lists that stand in for data sources which count rows, by the numbers of the views; the rows that came so far;

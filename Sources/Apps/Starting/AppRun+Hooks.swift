@@ -21,6 +21,9 @@ extension AppRun {
             }
             return screen.unwrapped ?? screen
         }
+        machine.onDelayed = { work in
+            AppRun.current?.note(late: .delayed(work.number), isLast: work.interval == nil, at: work.place)
+        }
         machine.outlets = OutletMaker { (_, type, _) throws(Stop) in
             try AppRun.current.map { (run) throws(Stop) in try Screens(run).outlet(type) } ?? nil
         }

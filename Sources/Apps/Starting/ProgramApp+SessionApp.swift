@@ -62,7 +62,9 @@ extension ProgramApp: SessionApp {
             (run.inFlight, run.treesInFlight) = (session.staged.withoutMarks(), session.source.outlines)
         }
         if session.source.view.isBare { run.forgetCells() }
-        session.source.cellProvider = { request, path, item in AppRun.current?.cell(for: item, at: path, &request) }
+        session.source.cellProvider = { request, path, item in
+            AppRun.current?.cellWithLateWork(for: item, at: path, &request)
+        }
         let kinds = run.supplementaryKinds
         session.source.view.supplementaryKinds = kinds
         session.source.supplementaryViewProvider = nil
@@ -157,6 +159,7 @@ extension ProgramApp: SessionApp {
             let models = run.changedRows(in: copy)
             guard installProviders(in: &copy) else { return (CurrentTexts(), [:]) }
             let waiting = run.machine.state.kept.count
+            let lastWork = run.machine.state.delayed.map(\.number).max() ?? 0
             copy.source.cellProvider = { request, path, item in
                 AppRun.current?.cell(for: models[path] ?? item, at: path, &request)
             }
@@ -166,6 +169,8 @@ extension ProgramApp: SessionApp {
             _ = run.noting { () throws(Stop) in try run.machine.runSoon() }
             run.showChangedCells()
             let waits = run.machine.state.kept.count > waiting
+            // What comes later is on its way: a cell is right with it, and right without it.
+            let early = run.finishWork(after: lastWork)
             let view = run.session?.source.view ?? copy.source.view
             var texts = CurrentTexts()
             var looks: [IndexPath: CellLook] = [:]
@@ -174,6 +179,11 @@ extension ProgramApp: SessionApp {
                 let text = cell.content
                 texts.cells[path] = text
                 if areNew { looks[path] = run.look(of: cell) }
+                // A cell that was used before may hold what it showed then.
+                if areNew, let early = early[path], early.text == session.source.view.cell(at: path)?.content {
+                    (texts.cells[path], looks[path]) = (early.text, early.look)
+                    continue
+                }
                 guard waits, let shown = session.source.view.cell(at: path)?.content,
                     CellText.withoutPictures(shown) == CellText.withoutPictures(text)
                 else { continue }
@@ -293,6 +303,22 @@ extension ProgramApp: SessionApp {
 }
 
 extension AppRun {
+    /// Runs the work that cells have put off, as loading does, where there is any.
+    ///
+    /// - Returns: The texts and looks of the cells before it; none where nothing was put off.
+    fileprivate func finishWork(after number: Int) -> [IndexPath: (text: String, look: CellLook?)] {
+        guard machine.state.delayed.contains(where: { $0.number > number }), let view = session?.source.view else {
+            return [:]
+        }
+        var early: [IndexPath: (text: String, look: CellLook?)] = [:]
+        for path in view.visibleIndexPaths {
+            if let cell = view.cell(at: path) { early[path] = (cell.content, look(of: cell)) }
+        }
+        _ = noting { () throws(Stop) in try machine.finishWork(after: number) }
+        showChangedCells()
+        return early
+    }
+
     /// The look of a cell of the list on screen; nil where no code has made it.
     fileprivate func look(of cell: Cell) -> CellLook? {
         shown?.cells[cell.id].map { CellLook(of: $0, in: machine) }

@@ -288,7 +288,21 @@ extension Machine {
     @discardableResult
     public func wait(_ seconds: Double? = nil) throws(Stop) -> Int {
         let end = seconds.map { state.time + $0 } ?? state.delayed.map(\.due).min() ?? state.time
-        var due = state.delayed.enumerated().filter { $0.element.due <= end }
+        return try letGoBy(until: end) { $0.due <= end }
+    }
+
+    /// Runs the work that was put off after some other work, as if its time had come; all other work goes on waiting.
+    ///
+    /// - Parameter number: The number of the other work.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
+    public func finishWork(after number: Int) throws(Stop) {
+        let end = state.delayed.filter { $0.number > number }.map(\.due).max() ?? state.time
+        try letGoBy(until: end) { $0.number > number }
+    }
+
+    @discardableResult
+    private func letGoBy(until end: Double, _ isDue: (DelayedWork) -> Bool) throws(Stop) -> Int {
+        var due = state.delayed.enumerated().filter { isDue($0.element) }
         due.sort { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }
         let offsets = Set(due.map(\.offset))
         state.delayed = state.delayed.enumerated().filter { !offsets.contains($0.offset) }.map(\.element)
@@ -301,6 +315,7 @@ extension Machine {
             }
             try bound { () throws(Stop) in try begin(work.function, work.arguments, work.name, work.place) }
             try runSoon()
+            onDelayed?(work)
         }
         state.time = max(state.time, end)
         return due.count

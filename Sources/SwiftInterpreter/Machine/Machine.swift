@@ -33,6 +33,8 @@ public final class Machine: @unchecked Sendable {
     public internal(set) var output = ""
     /// Told of each call of a foreign member with a row, before it is carried out.
     public var onForeignCall: (@Sendable (ForeignCall) -> Void)?
+    /// Told of each piece of work that was put off, when it has run.
+    public var onDelayed: (@Sendable (DelayedWork) -> Void)?
     /// Told of the values of expressions that stand alone at the top of a file, in their order.
     public var onAnswer: (@Sendable (Value) -> Void)?
     /// Makes the object of an outlet that nothing assigned, as `var dataSource: UITableViewDiffableDataSource<Int,
