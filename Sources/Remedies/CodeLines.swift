@@ -122,6 +122,22 @@ package struct CodeLines {
         return Array(found.prefix(Self.most))
     }
 
+    /// The lines of properties that are computed and are a new UUID each time, of a type or of any.
+    package func computedIdentities(of typeName: String?) -> [SourcePlace] {
+        var found: [SourcePlace] = []
+        for file in files {
+            file.document.walk { node, ancestors in
+                guard case .declaration(let declaration) = node, declaration.freshIdentity != nil,
+                    let name = ancestors.typeName, typeName == nil || typeName == name
+                else { return true }
+                let start = declaration.range.start
+                found.append(SourcePlace(file: file.name, line: start.line, column: start.column))
+                return false
+            }
+        }
+        return Array(found.prefix(Self.most))
+    }
+
     /// The text of the function that stands at a line of a file.
     package func body(at line: Int, of file: ProgramFile) -> String {
         var text = ""

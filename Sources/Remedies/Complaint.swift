@@ -71,6 +71,8 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case identity
     /// The identity is taken from what stays the same.
     case stableIdentity = "stable-identity"
+    /// The identity is made once, and kept with the value.
+    case keptIdentity = "kept-identity"
     /// `==` and `hash(into:)` of a section leave out what changes.
     case section
     /// The provider asks the model, and not the identifier.

@@ -36,9 +36,10 @@ package struct RemedyFinder {
             let marks = MarkRemedies(
                 files: files, fields: fields, typeName: typeName, isBeforeReconfigure: isBeforeReconfigure)
             return marks.later + marks.handOvers + marks.marks + marks.lookUps
-        case .replacedRow where typeName == "UUID": return bareIdentifiers
+        case .replacedRow where typeName == "UUID": return keptIdentities() + bareIdentifiers
         case .replacedRow, .replacedSection:
-            return IdentityRemedies(files: files, cause: cause, typeName: typeName ?? "").remedies
+            let kept = cause.isFreshIdentity ? keptIdentities(of: typeName) : []
+            return kept + IdentityRemedies(files: files, cause: cause, typeName: typeName ?? "").remedies
         // No mark configures a header in its view.
         case .staleHeader: return headerRemedies(cause)
         case .reloadedRow, .reloadedSection: return reconfigurations

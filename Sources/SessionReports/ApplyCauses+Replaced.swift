@@ -35,7 +35,11 @@ extension ApplyCauses {
         guard result.showsReplacements else { return [] }
         let changes = result.changeset
         let (deleted, inserted) = (changes.deletedItems.map(\.item), changes.insertedItems.map(\.item))
-        if let cause = freshObjects(deleted, inserted, result, session) { return [cause] }
+        if let cause = freshObjects(deleted, inserted, result, session)
+            ?? freshValues(changes, session)
+        {
+            return [cause]
+        }
         var pairs = pairs(deleted, inserted, matchesNames: false)
         if pairs.isEmpty { pairs = onlyOnesOfTheirCase(deleted, inserted, result.after.itemIdentifiers) }
         if let only { pairs.removeAll { result.after.indexPath(of: $0.new) != only } }
@@ -67,6 +71,34 @@ extension ApplyCauses {
             kind: .replacedRow, count: alike.count, name: new.label, path: path.pair, fields: [],
             isFreshIdentity: false, places: app.places(of: .making(new)), command: "why", value: new,
             valueKind: new.identifierKind, told: app.comparison(of: new))
+    }
+
+    /// The rows whose values gave way to others that hold the same, since a property that is computed anew tells them apart.
+    private static func freshValues(
+        _ changes: Changeset<SessionValue, SessionValue>, _ session: Session
+    ) -> Cause? {
+        let (deleted, inserted) = (changes.deletedItems, changes.insertedItems)
+        guard let app = session.app, deleted.count <= most, inserted.count <= most else { return nil }
+        func key(_ value: SessionValue) -> String? {
+            let fields = value.identifierFields
+            guard !fields.isEmpty, !value.holdsObject else { return nil }
+            return value.identifierKind + fields.map { "\u{0}\($0.name)\u{0}\($0.text)" }.joined()
+        }
+        var left: [String: Int] = [:]
+        for case let key? in deleted.lazy.map({ key($0.item) }) { left[key, default: 0] += 1 }
+        guard !left.isEmpty else { return nil }
+        let alike = inserted.filter { entry in
+            guard let key = key(entry.item), let count = left[key], count > 0 else { return false }
+            left[key] = count - 1
+            return true
+        }
+        guard let first = alike.first else { return nil }
+        let places = app.places(of: .computedIdentity(of: first.item))
+        guard !places.isEmpty else { return nil }
+        return Cause(
+            kind: .replacedRow, count: alike.count, name: first.item.label, path: first.indexPath.pair, fields: [],
+            isFreshIdentity: true, places: places, command: "why", value: first.item,
+            valueKind: first.item.identifierKind)
     }
 
     /// The rows of a list of ids whose values are the same but for the id, as the program has them and had them before.
@@ -119,11 +151,15 @@ extension ApplyCauses {
             inserted.count <= most, deleted.count == result.before.numberOfItems,
             (deleted.map(\.item) + inserted.map(\.item)).allSatisfy(\.label.isUUID)
         else { return [] }
+        // A computed id is never found again, so that a provider that looks for it shows nothing.
+        let computed = app.places(of: .computedIdentity(of: nil))
         // What the cells showed that went: they wait to be used again.
         let waiting = session.source.view.reuseQueues.flatMap(\.cells)
         var left: [String: Int] = [:]
         for case .deleted(let cell, _) in result.events {
-            guard let text = waiting.first(where: { $0.id == cell })?.content, !text.isEmpty else { continue }
+            guard let text = waiting.first(where: { $0.id == cell })?.content, !text.isEmpty || !computed.isEmpty else {
+                continue
+            }
             left[text, default: 0] += 1
         }
         let alike = inserted.compactMap { entry -> (item: SessionValue, path: IndexPath, shown: String)? in
@@ -136,8 +172,10 @@ extension ApplyCauses {
         guard let first = alike.first, alike.count * 2 >= min(deleted.count, inserted.count) else { return [] }
         return [
             Cause(
-                kind: .replacedRow, count: alike.count, name: first.shown.shortened, path: first.path.pair, fields: [],
-                isFreshIdentity: true, places: Array(app.lines(calling: ["UUID()"]).map(\.place).prefix(2)),
+                kind: .replacedRow, count: alike.count,
+                name: first.shown.isEmpty ? first.item.label : first.shown.shortened, path: first.path.pair, fields: [],
+                isFreshIdentity: true,
+                places: computed.isEmpty ? Array(app.lines(calling: ["UUID()"]).map(\.place).prefix(2)) : computed,
                 command: "why", value: first.item)
         ]
     }

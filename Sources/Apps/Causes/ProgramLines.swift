@@ -23,6 +23,9 @@ struct ProgramLines {
             case .freshModel(let fields, let field):
                 app.program.types.first { Set(fields).isSubset(of: $0.fields.map(\.name)) && isOwn($0) }
                     .map { code.freshIdentity(of: $0, field) } ?? []
+            case .computedIdentity(nil): code.computedIdentities(of: nil)
+            case .computedIdentity(let value?):
+                type(of: value).map { code.computedIdentities(of: $0.name) } ?? []
             case .making(let value): type(of: value).map { code.making($0) } ?? []
             }
         var seen: Set<String> = []

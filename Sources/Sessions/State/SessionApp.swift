@@ -191,6 +191,8 @@ package enum AppQuestion: Sendable {
     case freshIdentity(of: SessionValue, field: String)
     /// The same for the values that a list holds by their ids alone: the names of their properties, and which it is.
     case freshModel(fields: [String], field: String)
+    /// The lines of properties that are computed and are a new UUID each time: of the type of a value, or of any type.
+    case computedIdentity(of: SessionValue?)
     /// The lines that make objects of the class of an identifier.
     case making(SessionValue)
 }

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Apps
+
+/// `var id: UUID { UUID() }`: another identity each time that it is asked for.
+@Suite struct ComputedIdentitiesTests {
+    @Test(arguments: FixPrograms.computedIdentities)
+    func aComputedIdentityIsNamed(_ program: FixTests.Case) {
+        let lines = program.program.split(separator: "\n", omittingEmptySubsequences: false)
+        let place = lines.firstIndex { $0.contains("var id") }.map { $0 + 1 } ?? 0
+        for command in program.gestures + ["why"] {
+            var lab = FixTests.lab(program.program, command == "why" ? program.gestures : [])
+            let answer = lab.run(command)
+            #expect(answer.contains("2 rows were replaced by rows that show the same"), "\(answer)")
+            #expect(answer.contains("A new one is made at Pantry.swift:\(place)."), "\(answer)")
+        }
+    }
+
+    /// An id that is stored, or computed from what stays, or that nothing compares, makes no row another one.
+    @Test(arguments: [
+        FixPrograms.compared("let id = UUID()"), FixPrograms.compared("var id: String { title }"),
+        "struct Song: Hashable { var id: UUID { UUID() }; let title: String }",
+        """
+        struct Song: Hashable {
+            var id: UUID { UUID() }
+            let title: String
+            static func == (a: Song, b: Song) -> Bool { a.title == b.title }
+            func hash(into hasher: inout Hasher) { hasher.combine(title) }
+        }
+        """,
+    ])
+    func anIdentityThatStaysIsRight(_ type: String) {
+        let program = FixPrograms.table(
+            type: type, songs: "[Song(title: \"Blue Sky\"), Song(title: \"Rain\")]", tap: "update()")
+        var lab = FixTests.lab(program, [])
+        #expect(!lab.run("tap 0:0").contains("were replaced"))
+        #expect(!lab.run("why").contains("were replaced"))
+        #expect(FixSearch(lab.interpreter).complaint?.isEmpty == true)
+    }
+}
