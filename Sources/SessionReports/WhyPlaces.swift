@@ -120,7 +120,7 @@ package enum WhyPlaces {
     /// The sentences on mistakes that leave no old data: the last gesture took another row; nothing holds the data source,
     /// which a view does only weakly; the view has got another one; another object has members that only it is asked for.
     package static func mistakes(of app: (any SessionApp)?) -> [Message] {
-        var messages = (app?.wrongRow).map { [$0] } ?? []
+        var messages = (app?.lastMistake).map { [$0] } ?? []
         if let (name, place) = app?.unheldDataSource {
             messages.append(Message("app.data-source-weak", ["name": .text(name), "place": .text(place)]))
         }

@@ -10,6 +10,10 @@ extension AppRun {
     /// - Parameter isGesture: Whether a person did something, after which even a screen without an apply is looked at.
     func tellCauses(afterGesture isGesture: Bool) {
         if hasChanged, let message = unequalCounts { return tell(cause: message) }
+        if let message = unmadeSource {
+            app.lastMistake = message
+            tell(message)
+        }
         guard let session, isGesture || applyCount > 0, app.shown != nil else { return }
         forgetKeptCopies(in: session)
         if applyCount > 0, session.options.verbosity != .quiet {

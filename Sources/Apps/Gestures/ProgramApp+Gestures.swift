@@ -11,8 +11,9 @@ extension ProgramApp {
         let touched = gesture.row.flatMap { path in session.source.itemIdentifier(for: path).map { (path, $0) } }
         let counts = session.source.view.counts
         let rows = counts.count == 1 ? counts.first : nil
-        run.app.wrongRow = nil
+        run.app.lastMistake = nil
         run.app.late.begin()
+        run.app.nilSource = nil
         let objects = run.machine.state.heap.count
         let waiting = Set(Hints(run).waitingWork.map(\.text))
         let outcome: Swift.Result<Bool, Stop>
@@ -35,12 +36,12 @@ extension ProgramApp {
             if gesture.isTouch, run.applyCount == before.applyCount { run.tell(changed) }
             if let (path, item) = touched {
                 let wrong = WrongRow(run, since: state)
-                run.app.wrongRow =
+                run.app.lastMistake =
                     wrong.changing(path, item, gesture) ?? wrong.taking(path, item, of: rows, gesture)
                     ?? (run.hasShown(since: before) ? nil : wrong.dequeuing(gesture))
             }
-            run.app.wrongRow = run.app.wrongRow ?? run.lateCell
-            if let message = run.app.wrongRow { run.tell(message) }
+            run.app.lastMistake = run.app.lastMistake ?? run.lateCell
+            if let message = run.app.lastMistake { run.tell(message) }
             if gesture.isTouch, run.applyCount > before.applyCount { WrongRow(run, since: state).tellCells() }
             run.tellCauses(afterGesture: gesture.isTouch)
             Hints(run).tellCut(since: state)

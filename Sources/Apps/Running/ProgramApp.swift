@@ -39,9 +39,11 @@ struct ProgramApp: Sendable {
     var limits = Limits()
     /// Its lists by the numbers of their data source objects.
     var lists: [Int: AppList] = [:]
-    /// The sentence on a gesture on one row whose code took another, or another cell, or on a closure that came late and set the
-    /// cell of another row; nil where the last gesture did nothing of the kind.
-    var wrongRow: Message?
+    /// The sentence on a mistake of the last command: a gesture on one row whose code took another, or another cell; a closure
+    /// that came late and set the cell of another row; an apply to a data source that is nil.
+    var lastMistake: Message?
+    /// The place where the present command's code found a data source nil in a chain of `?`.
+    var nilSource: SourcePlace?
     /// The closures that cells have left behind, for what comes late.
     var late = LateClosures()
     /// The list on screen.

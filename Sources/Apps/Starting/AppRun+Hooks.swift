@@ -21,6 +21,7 @@ extension AppRun {
             }
             return screen.unwrapped ?? screen
         }
+        machine.onBrokenChain = { type, place in AppRun.current?.note(nilAt: place, of: type) }
         machine.onDelayed = { work in
             AppRun.current?.note(late: .delayed(work.number), isLast: work.interval == nil, at: work.place)
         }

@@ -167,6 +167,8 @@ struct Start {
     /// screen would give it.
     private func bringUp(_ type: TypeInfo) throws(Stop) {
         let mark = run.mark()
+        let known = machine.standIns.count
+        defer { machine.keepsUnassigned = [] }
         do throws(Stop) { try Screens(run).appear(type) } catch {
             guard case .trap = error.kind, error.text.contains("found nil"), !run.providesOptionals else { throw error }
             let stopped = run.mark()
@@ -174,6 +176,18 @@ struct Start {
             run.providesOptionals = true
             defer { run.providesOptionals = false }
             do throws(Stop) { return try Screens(run).appear(type) } catch { run.goBack(to: stopped) }
+            throw error
+        }
+        // What was made only after code had used it was nil then: an app stops there.
+        let early = run.earlySources(since: known)
+        guard !early.isEmpty else { return }
+        run.goBack(to: mark)
+        machine.keepsUnassigned = Set(early.map(\.place))
+        do throws(Stop) { try Screens(run).appear(type) } catch {
+            if case .trap = error.kind, error.text.contains("found nil"), let place = error.place {
+                let name = MessageArgument.text(early[0].name)
+                run.tell(Message("app.nil-source.unwrapped", ["name": name, "place": .text(place.shown)]))
+            }
             throw error
         }
     }

@@ -84,7 +84,9 @@ struct WhyApplyReport: MendableReport {
         if let trap {
             return [.paragraph(.message(trap))] + causes.flatMap { WhyPlaces.blocks($0, applies: applyPlaces) }
         }
-        guard let summary else { return [.paragraph(.message("why.nothing-applied"))] }
+        guard let summary else {
+            return ([Message("why.nothing-applied")] + remarks).map { .paragraph(.message($0)) }
+        }
         guard !causes.isEmpty else {
             if let reloadPlace {
                 return [

@@ -94,9 +94,9 @@ package protocol SessionApp: Sendable {
     /// feeds it, and those members, each with its line; nil where there are none.
     var unaskedMembers: (type: String, names: [String])? { get }
 
-    /// The sentence on the last gesture, where it was on one row and the program's code took another, or another cell, or let
-    /// a closure set the cell of another row.
-    var wrongRow: Message? { get }
+    /// The sentence on a mistake of the last command: the program's code took another row than the one that was touched, or
+    /// another cell; it set the cell of another row; or it applied to a data source that is nil.
+    var lastMistake: Message? { get }
 
     /// The code that changes how cells look in a way that is not compared, each with its line.
     var unseenLooks: [String] { get }

@@ -106,11 +106,12 @@ extension Compiler {
 
     func optionalChain(_ inner: SwiftExpression) -> Typed {
         let value = base(inner)
-        let code = value.code
-        return Typed(value.type.unwrapped) { machine throws(Stop) in
+        let (code, type, place) = (value.code, value.type.unwrapped, place(inner.range))
+        return Typed(type) { machine throws(Stop) in
             switch try code(machine) {
             case .none:
                 machine.isChainBroken = true
+                machine.onBrokenChain?(type, place)
                 return .none
             case .some(let inner): return inner
             case let other: return other

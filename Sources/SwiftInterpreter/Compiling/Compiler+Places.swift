@@ -164,13 +164,15 @@ extension Compiler {
         let place = place(expression.range)
         let getBase = base.get
         let modifyBase = base.modify
+        let type = base.type.unwrapped
         return Place(
-            base.type.unwrapped,
+            type,
             get: { machine throws(Stop) in
                 switch try getBase(machine) {
                 case .none:
                     guard isChain else { throw Stop.trap(Trap.unwrapNil).at(place) }
                     machine.isChainBroken = true
+                    machine.onBrokenChain?(type, place)
                     return .none
                 case .some(let inner): return inner
                 case let other: return other
@@ -182,6 +184,7 @@ extension Compiler {
                     if value.isNil {
                         guard isChain else { throw Stop.trap(Trap.unwrapNil).at(place) }
                         machine.isChainBroken = true
+                        machine.onBrokenChain?(type, place)
                         return false
                     }
                     if let id = value.objectWithin {

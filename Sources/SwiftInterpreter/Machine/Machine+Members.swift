@@ -165,8 +165,12 @@ extension Machine {
             guard unwrapsItself, isOutside(wrapped) else { return .none }
             type = wrapped
         }
+        if keepsUnassigned.contains(field.place) { return .none }
         if let outlets, let made = try outlets.make(self, type, place) {
-            if case .object(let object) = base { state.heap[Int(object.index), index] = made }
+            if case .object(let object) = base {
+                state.heap[Int(object.index), index] = made
+                standIn(made, for: field, index, of: object)
+            }
             return made
         }
         // Nothing gave it a value, as an outlet or a property of an unknown superclass's initialiser.
@@ -181,12 +185,15 @@ extension Machine {
         let fields = program.type(object.type)?.fields ?? []
         for case .field(let index) in members(of: object.type, name) where fields.indices.contains(index) {
             let field = fields[index]
-            if case .unset = state.heap[Int(object.index), index], case .optional(_, unwrapsItself: true) = field.type {
-                return !field.isLazy && !field.attributes.contains("IBOutlet")
-                    && !(isAssignedElsewhere?(field) ?? false)
-            }
+            if case .unset = state.heap[Int(object.index), index] { return isUnassigned(field) }
         }
         return false
+    }
+
+    /// True of a property declared with `!` that neither a storyboard nor code outside the files would assign.
+    func isUnassigned(_ field: FieldInfo) -> Bool {
+        guard case .optional(_, unwrapsItself: true) = field.type else { return false }
+        return !field.isLazy && !field.attributes.contains("IBOutlet") && !(isAssignedElsewhere?(field) ?? false)
     }
 
     // MARK: Methods

@@ -40,6 +40,13 @@ public final class Machine: @unchecked Sendable {
     /// Makes the object of an outlet that nothing assigned, as `var dataSource: UITableViewDiffableDataSource<Int,
     /// String>!`.
     public var outlets: OutletMaker?
+    /// The properties that stay nil until something is assigned to them, by the places of their declarations, though an object
+    /// could stand in.
+    public var keepsUnassigned: Set<SourcePlace> = []
+    /// The objects that stood in for what files assign to a property declared with `!`, in the order in which code asked.
+    public private(set) var standIns: [StandIn] = []
+    /// Told of each `?` of a chain that ends it, with the type of what is nil there and the place where that begins.
+    public var onBrokenChain: (@Sendable (TypeRef, SourcePlace) -> Void)?
     /// Gives an optional property of a type of the program its first value, as code outside the files would.
     public var provide: (@Sendable (FieldInfo) throws(Stop) -> Value?)?
     /// True of a property that code outside the files would assign, as they do not; without it there is none.
@@ -236,6 +243,30 @@ public struct OutletMaker: Sendable {
     public let make: @Sendable (Machine, TypeRef, SourcePlace) throws(Stop) -> Value?
     /// Makes a maker.
     public init(_ make: @escaping @Sendable (Machine, TypeRef, SourcePlace) throws(Stop) -> Value?) { self.make = make }
+}
+
+/// An object that stood in for one that code had not assigned to a property so far.
+public struct StandIn: Sendable {
+    /// The property.
+    public let field: FieldInfo
+    /// What stood in.
+    public let value: Value
+    let object: ObjectID
+    let index: Int
+}
+
+extension Machine {
+    /// Takes note of an object that stands in for what files assign to a property.
+    func standIn(_ value: Value, for field: FieldInfo, _ index: Int, of object: ObjectID) {
+        guard isUnassigned(field) else { return }
+        standIns.append(StandIn(field: field, value: value, object: object, index: index))
+    }
+
+    /// What the property holds now.
+    public func value(insteadOf standIn: StandIn) -> Value {
+        let index = Int(standIn.object.index)
+        return index < state.heap.count ? state.heap[index, standIn.index] : .none
+    }
 }
 
 /// A call of a foreign member, as ``Machine/onForeignCall`` is told of it.

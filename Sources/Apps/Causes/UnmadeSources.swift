@@ -1,0 +1,42 @@
+import Reporting
+import SwiftDeclarations
+import SwiftInterpreter
+import SwiftReading
+
+/// Data sources that code uses before it makes them.
+extension AppRun {
+    /// Takes note of a data source that is nil where code goes on with `?`.
+    func note(nilAt place: SourcePlace, of type: TypeRef) {
+        guard !isAsked, app.nilSource == nil, let info = type.id.flatMap({ machine.program.type($0) }),
+            Screens(self).isDataSource(info)
+        else { return }
+        app.nilSource = place
+    }
+
+    /// The sentence on an apply to a data source that was nil, where the command's code has applied nothing; nil for any other.
+    var unmadeSource: Message? {
+        guard let place = app.nilSource else { return nil }
+        app.nilSource = nil
+        guard applyCount == 0, let file = app.ownFiles.first(where: { $0.name == place.file }) else { return nil }
+        var name: String?
+        file.document.walk { node, _ in
+            guard name == nil, case .expression(let expression) = node, case .call(let call) = expression.kind,
+                case .member(let base, let method) = call.callee.kind, case .optionalChain(let source) = base.kind,
+                ["apply", "applySnapshotUsingReloadData"].contains(method.text),
+                (source.range.start.line, source.range.start.column) == (place.line, place.column)
+            else { return name == nil }
+            name = source.steps.last
+            return false
+        }
+        return name.map { Message("app.nil-source", ["name": .text($0), "place": .text(place.shown)]) }
+    }
+
+    /// The properties whose data source was made only after code had used it.
+    func earlySources(since count: Int) -> [FieldInfo] {
+        machine.standIns.dropFirst(count).filter { standIn in
+            let present = machine.value(insteadOf: standIn).objectIndex
+            guard let info = machine.info(of: standIn.value), present != nil else { return false }
+            return present != standIn.value.objectIndex && Screens(self).isDataSource(info)
+        }.map(\.field)
+    }
+}
