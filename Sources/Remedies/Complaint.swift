@@ -109,6 +109,8 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case header
     /// The snapshot is taken in the closure that applies it.
     case laterSnapshot = "later-snapshot"
+    /// The view scrolls when the apply has given it the row.
+    case laterScroll = "later-scroll"
     /// The snapshot that is kept in a property is made anew before it is applied.
     case freshSnapshot = "fresh-snapshot"
 }

@@ -21,7 +21,7 @@ package struct EarlySinks: Sendable {
             }
         }
         guard !sinks.isEmpty else { return }
-        let applying = ApplyingNames(files)
+        let applying = ApplyingNames(files.map { ($0.name, $0.document) })
         for sink in sinks where places[sink.property] == nil {
             let applies = sink.closure.statements.contains { applying.areIn(.statement($0), of: sink.file) }
             guard applies else { continue }
@@ -35,13 +35,13 @@ package struct EarlySinks: Sendable {
 }
 
 /// The names of functions and properties whose code applies a snapshot, or comes to such code.
-private struct ApplyingNames {
+struct ApplyingNames {
     private var names: Set<String> = []
     private let calls: ApplyCalls
 
     /// - Complexity: Linear in the nodes of the files, for each step between the code and an apply.
-    init(_ files: [ProgramFile]) {
-        calls = ApplyCalls(files.map { ($0.name, $0.document) })
+    init(_ files: [(name: String, document: SwiftDocument)]) {
+        calls = ApplyCalls(files)
         var others: [(name: String, node: SwiftNode, file: String)] = []
         for file in files {
             file.document.walk { node, _ in

@@ -19,13 +19,14 @@ extension RemedyFinder {
         case "provider.reconfigure-other-kind": reloads
         case "batch.item-count", "batch.inconsistent": shorterArrays + laterViewCalls
         case "batch.insert-item-out-of-bounds": laterViewCalls
+        case "view.scroll-out-of-bounds": laterScrolls(file, line)
         case "provider.cell-nil", "provider.cell-without-identifier": dequeuedCells
         default: []
         }
     }
 
     /// The statements at a line of a file, the innermost last.
-    private func sites(at line: Int, of file: String, _ isWanted: (SwiftCall) -> Bool) -> [CodeSite] {
+    func sites(at line: Int, of file: String, _ isWanted: (SwiftCall) -> Bool) -> [CodeSite] {
         files.sites { node, _ in
             guard case .expression(let expression) = node, case .call(let call) = expression.kind else {
                 return false

@@ -5,7 +5,7 @@ enum FixPrograms {
     static let all: [FixTests.Case] =
         marks + identities + freshIdentities + sections + lookUps + filters + arraysFirst + oneQueue + registrations
         + reconfigurations + otherKinds + counted + unreturned + missing + latest + byHand + objects + otherBranches
-        + nextIDs + computedIdentities
+        + nextIDs + computedIdentities + laterScrolls
         + laterSnapshots + freshSnapshots + headers + bareIdentifiers + inClosures + ownApplies + handed
 
     /// A table of `Song`s, with the lines that differ from case to case.
