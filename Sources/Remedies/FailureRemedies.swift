@@ -145,9 +145,21 @@ extension RemedyFinder {
 
     /// An item that a call names is found again when what it holds has changed: by its id, or by what did not change.
     func identities(at line: Int, of file: String, _ calls: Set<String>) -> [Remedy] {
-        sites(at: line, of: file) { calls.contains($0.callee.steps.last ?? "") }.compactMap { site in
-            (site.file.identifierTypes(near: site)?.item).flatMap(identity)
+        sites(at: line, of: file) { calls.contains($0.callee.steps.last ?? "") }.flatMap { site in
+            identities(of: site.file.identifierTypes(near: site)?.item)
         }
+    }
+
+    /// The identity of a type; of an enum, which finds an item by what its cases carry, that of those types.
+    private func identities(of type: String?) -> [Remedy] {
+        guard let type else { return [] }
+        var types = [type]
+        if let declared = files.type(type)?.type, declared.keyword == .enumeration {
+            for case .cases(let cases) in declared.members.map(\.kind) {
+                types += cases.flatMap { ($0.payload ?? []).map(\.type.notation) }.filter { !types.contains($0) }
+            }
+        }
+        return types.compactMap(identity)
     }
 
     private func identity(of type: String) -> Remedy? {
@@ -167,13 +179,13 @@ extension RemedyFinder {
             else { return [] }
             let isSection = name.text.hasSuffix("Sections")
             let types = site.file.identifierTypes(near: site)
-            let identity = (isSection ? nil : types?.item).flatMap(identity)
+            let identities = identities(of: isSection ? nil : types?.item)
             let text = site.file.receiver(list, of: isSection ? types?.section : types?.item)
             let index = isSection ? "indexOfSection" : "indexOfItem"
             let edit = TextEdit(
                 range: list.range.utf8, text: "\(text).filter { \(site.file.text(of: snapshot)).\(index)($0) != nil }")
             let present = files.changed(file, by: [edit]).map { Remedy(kinds: [.present], files: $0) }
-            return [identity, present].compactMap(\.self)
+            return identities + [present].compactMap(\.self)
         }
     }
 

@@ -25,6 +25,18 @@ extension FixPrograms {
             program: table(type: byAll, tap: edit("snapshot.deleteItems([songs.remove(at: indexPath.row)])")),
             gestures: ["tap 0:0"]),
         FixTests.Case(
+            name: "a deletion of a case with the new value", kind: .identity,
+            program: table(
+                type: byAll + "\nenum Row: Hashable { case song(Song), more(String) }", item: "Row",
+                provider: """
+                    switch song {
+                                case .song(let value): cell.textLabel?.text = value.title
+                                case .more(let text): cell.textLabel?.text = text
+                                }
+                    """, update: "snapshot.appendItems(songs.map { Row.song($0) } + [.more(\"More\")])",
+                tap: edit("snapshot.deleteItems([.song(songs.remove(at: indexPath.row))])")),
+            gestures: ["tap 0:0"]),
+        FixTests.Case(
             name: "a place before the new value", kind: .identity,
             program: table(
                 type: byAll,
