@@ -197,6 +197,7 @@ import Testing
         Row("layout.item-too-large", .high, "the item width must be less than", variant: "width"),
         Row("layout.no-attributes", .medium, "-layoutAttributesForItemAtIndexPath: ", variant: "item"),
         Row("layout.no-attributes", .medium, "-layoutAttributesForSupplementary", variant: "supplementary"),
+        Row("layout.no-attributes", .medium, "-layoutAttributesForDecorationView", variant: "decoration"),
         Row("layout.global-index-out-of-bounds", .high, "request for index path for global index"),
         Row("layout.changed-without-invalidation", .medium, "without invalidating the layout"),
         Row("layout.supplementary-in-missing-section", .medium, "request for layout attributes for supplementary"),

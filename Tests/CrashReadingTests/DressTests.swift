@@ -153,6 +153,9 @@ import Testing
         ),
     ]
 
+    private static let scroll =
+        "UIKitCore -[UICollectionView _validateScrollingTargetIndexPath:raisingExceptionIfNecessary:] + 516"
+
     static let names: [Row] = [
         Row(
             "batch.inconsistent", "collection",
@@ -179,7 +182,12 @@ import Testing
         Row("table.asked-in-callback", "UITableViewAlertForCellForRowAtIndexPathAccessDuringUpdate"),
         Row("table.asked-in-callback", "frame #0: UIKitCore`UITableViewAlertForVisibleCellsAccessDuringUpdate"),
         Row("unknown-move-source", "パラメータが条件を満たしません: fromIndex != NSNotFound"),
+        Row(
+            "view.scroll-out-of-bounds", "collection",
+            "2 Foundation -[NSAssertionHandler handleFailureInMethod:object:file:lineNumber:description:] + 288\n3 \(scroll)"
+        ),
         // A call in a stack is no assertion.
+        Row(nil, "3 \(scroll)"),
         Row(nil, "3 UIKitCore -[_UIDiffableDataSourceUpdate initWithIdentifiers:sectionIdentifiers:action:] + 516"),
         Row(nil, "3 UIKitCore -[UITableViewRowData numberOfRowsInSection:] + 68"),
         // A condition in English that is none of the snapshot's.

@@ -407,6 +407,10 @@ extension PublicText {
             "2017-08-31 13:26:17.194 IGListKitExamples[2181:15665308] *** Assertion failure in -[UICollectionViewData layoutAttributesForSupplementaryElementOfKind:atIndexPath:], UICollectionViewData.m:994\nno UICollectionViewLayoutAttributes instance for -layoutAttributesForSupplementaryElementOfKind: UICollectionElementKindSectionFooter at path <NSIndexPath: 0xc000000000000016> {length = 2, path = 0 - 0}\n(null)",
             "layout.no-attributes"),
         PublicText(
+            "s-atif-jamil/CollectionSectionView/issues/2",
+            "Fatal Exception: NSInternalInconsistencyException\nno UICollectionViewLayoutAttributes instance for -layoutAttributesForDecorationViewOfKindOfKind: AlbumsSectionBackgroundDecoratorView at path <NSIndexPath: 0xc000000000000096> {length = 2, path = 2 - 0}\nThread : Fatal Exception: NSInternalInconsistencyException",
+            "layout.no-attributes", ["element kind": "AlbumsSectionBackgroundDecoratorView"]),
+        PublicText(
             "QuintGao/GKPageScrollView/issues/122",
             "libc++abi: terminating with uncaught exception of type NSException\n*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'UICollectionView (<UICollectionView 0x11883c800>) is stuck in its update/layout loop. This can happen for various reasons, including self-sizing views whose preferred attributes are not returning a consistent size. To debug this issue, check the Console app for logs in the \"UICollectionViewRecursion\" category. In particular, look for messages about layout invalidations, or changes to properties like contentOffset (bounds.origin), bounds.size, frame, etc.'\n你好在IOS 15以上的手机",
             "layout.stuck"),

@@ -125,6 +125,11 @@ struct TellingNames: Sendable {
                 ("_swift_task_checkIsolatedSwift", "view.main-thread-required", nil, nil, false),
                 ("-[UITableView _endCellAnimationsWithContext:", "batch.item-count", nil, "table", true),
                 ("-[UICollectionView _endItemAnimations", "batch.item-count", nil, "collection", true),
+                // It calls nothing that is an app's.
+                (
+                    "-[UICollectionView _validateScrollingTargetIndexPath:", "view.scroll-out-of-bounds", "item",
+                    "collection", true
+                ),
                 // After so many rounds the collection view gives up here.
                 ("-[UICollectionView _setNeedsVisibleCellsUpdate:", "layout.stuck", nil, nil, true),
                 // Functions of Swift's library that do nothing but stop.

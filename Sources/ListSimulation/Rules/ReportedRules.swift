@@ -218,7 +218,10 @@ public struct ReportedRules: RuleFamily {
             variant: "item"),
         Wording(
             "no UICollectionViewLayoutAttributes instance for -layoutAttributesForSupplementaryElementOfKind: "
-                + "‹element kind› at path ‹path›", variant: "supplementary"))
+                + "‹element kind› at path ‹path›", variant: "supplementary"),
+        Wording(
+            "no UICollectionViewLayoutAttributes instance for -layoutAttributesForDecorationViewOfKindOfKind: "
+                + "‹element kind› at path ‹path›", variant: "decoration"))
 
     /// The items of the layout, counted through all sections, are those of the data source.
     public let globalIndex = Rule.exception(
