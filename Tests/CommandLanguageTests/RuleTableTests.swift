@@ -195,6 +195,8 @@ import Testing
         Row("identity.duplicate-keys", .high, "Duplicate values for key"),
         Row("layout.item-too-large", .high, "the item height must be less than", variant: "height"),
         Row("layout.item-too-large", .high, "the item width must be less than", variant: "width"),
+        Row("layout.reentrant", .medium, "already in the process of computing the layout", variant: "update"),
+        Row("layout.reentrant", .medium, "(i.e. reentrant call) has been ignored", variant: "prepare"),
         Row("layout.no-attributes", .medium, "-layoutAttributesForItemAtIndexPath: ", variant: "item"),
         Row("layout.no-attributes", .medium, "-layoutAttributesForSupplementary", variant: "supplementary"),
         Row("layout.no-attributes", .medium, "-layoutAttributesForDecorationView", variant: "decoration"),

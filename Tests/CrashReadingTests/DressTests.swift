@@ -192,6 +192,8 @@ import Testing
         Row(nil, "3 UIKitCore -[UITableViewRowData numberOfRowsInSection:] + 68"),
         // A condition in English that is none of the snapshot's.
         Row(nil, "Invalid parameter not satisfying: index != NSNotFound"),
+        Row(nil, "Invalid parameter not satisfying: indexPath.section != NSNotFound"),
+        Row("unknown-destination", "Ungültiger Parameter. section != NSNotFound"),
     ]
 
     @Test(arguments: texts)

@@ -407,6 +407,10 @@ extension PublicText {
             "2017-08-31 13:26:17.194 IGListKitExamples[2181:15665308] *** Assertion failure in -[UICollectionViewData layoutAttributesForSupplementaryElementOfKind:atIndexPath:], UICollectionViewData.m:994\nno UICollectionViewLayoutAttributes instance for -layoutAttributesForSupplementaryElementOfKind: UICollectionElementKindSectionFooter at path <NSIndexPath: 0xc000000000000016> {length = 2, path = 0 - 0}\n(null)",
             "layout.no-attributes"),
         PublicText(
+            "realm/realm-swift/issues/6166",
+            "[CollectionView] An attempt to update layout information was detected while already in the process of computing the layout (i.e. reentrant call). This will result in unexpected behaviour or a crash. This may happen if a layout pass is triggered while calling out to a delegate. UICollectionViewFlowLayout instance is (<MessageKit.MessagesCollectionViewFlowLayout: 0x10b7069d0>)",
+            "layout.reentrant"),
+        PublicText(
             "s-atif-jamil/CollectionSectionView/issues/2",
             "Fatal Exception: NSInternalInconsistencyException\nno UICollectionViewLayoutAttributes instance for -layoutAttributesForDecorationViewOfKindOfKind: AlbumsSectionBackgroundDecoratorView at path <NSIndexPath: 0xc000000000000096> {length = 2, path = 2 - 0}\nThread : Fatal Exception: NSInternalInconsistencyException",
             "layout.no-attributes", ["element kind": "AlbumsSectionBackgroundDecoratorView"]),

@@ -64,7 +64,8 @@ enum RaisingCalls {
         "view.no-layout": ["UICollectionView("], "view.no-data-source-method": ["dataSource = self"],
         "table.too-many-rows": ["numberOfRowsInSection"],
         "table.asked-in-callback": ["visibleCells", "cellForRow(at"], "table.changed-in-callback": byHand,
-        "table.section-map": byHand, "table.invalid-update-path": byHand, "view.too-many-animations": byHand,
+        "layout.reentrant": ["layoutIfNeeded(", "reloadData(", "invalidateLayout("], "table.section-map": byHand,
+        "table.invalid-update-path": byHand, "view.too-many-animations": byHand,
         "layout.animation-for-nil": [
             "viewForSupplementaryElementOfKind", "supplementaryViewProvider", "reloadSections(",
         ],

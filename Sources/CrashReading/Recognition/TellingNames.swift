@@ -12,6 +12,13 @@ struct TellingNames: Sendable {
         let choices: [GapVocabulary.Choice]
         /// True when the function is also called when nothing is wrong, so that only an assertion in it says something.
         let needsAssertion: Bool
+
+        /// True when it is the end of another condition: `indexPath.section != NSNotFound` is not about `section`.
+        func isPart(of text: FoldedText, at start: Int) -> Bool {
+            let place = text.place(start)
+            return place > 0 && text.clean[place - 1] == UInt8(ascii: ".")
+                && bytes.contains { $0 == 0x3D || $0 == 0x7C }
+        }
     }
 
     private let names: [UInt64: [Name]]
@@ -155,7 +162,7 @@ struct TellingNames: Sendable {
             guard start >= 0, let candidates = names[key] else { continue }
             let rest = text.solid[start...]
             for name in candidates where rest.starts(with: name.bytes) {
-                guard !result.contains(where: { $0.name.rule == name.rule }),
+                guard !result.contains(where: { $0.name.rule == name.rule }), !name.isPart(of: text, at: start),
                     !name.needsAssertion || !hasReason && asserts(text, before: start)
                 else { continue }
                 result.append((name, start..<(start + name.bytes.count)))

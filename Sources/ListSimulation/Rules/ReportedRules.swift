@@ -58,6 +58,17 @@ public struct ReportedRules: RuleFamily {
         [.issue("xmartlabs/Eureka", 2195), .issue("doric-pub/Doric", 491)],
         Wording("UITableView internal inconsistency: _visibleRows and _visibleCells must be of same length."))
 
+    /// A collection view is not laid out while it is computing its layout.
+    public let reentrantLayout = Rule.log(
+        "layout.reentrant", .medium, [.issue("realm/realm-swift", 6166)],
+        Wording(
+            "[CollectionView] An attempt to update layout information was detected while already in the process of computing "
+                + "the layout (i.e. reentrant call). This will result in unexpected behaviour or a crash.",
+            variant: "update"),
+        Wording(
+            "[CollectionView] An attempt to prepare a layout while a prepareLayout call was already in progress (i.e. "
+                + "reentrant call) has been ignored.", variant: "prepare"))
+
     /// A view is changed on the main thread. Xcode's checker says it for any call of UIKit's, Auto Layout for its own.
     public let offMainThread = Rule.log(
         "view.off-main-thread", .high,

@@ -141,6 +141,7 @@ extension RuleProof {
         "layout.changed-without-invalidation": "about an app's own layout",
         "layout.global-index-out-of-bounds": "about an app's own layout",
         "layout.no-attributes": "about an app's own layout",
+        "layout.reentrant": "about what an app's own callbacks call",
         "layout.section-nil": "about an app's own layout",
         "layout.supplementary-in-missing-section": "about an app's own layout",
         "layout.attributes-ignored": "about an app's own layout",
