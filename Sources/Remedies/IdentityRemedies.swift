@@ -23,8 +23,13 @@ struct IdentityRemedies {
         if cause.kind == .replacedSection, identity.allSatisfy({ isTruth($0) }) {
             return [ownIdentity].compactMap(\.self)
         }
-        return [files.comparing(identity, of: typeName, cause.kind == .replacedSection ? .section : .identity)]
-            .compactMap(\.self)
+        let compared = files.comparing(
+            identity, of: typeName, cause.kind == .replacedSection ? .section : .identity)
+        // A name that changes leaves little to tell two sections apart.
+        let isRenamed =
+            cause.kind == .replacedSection && files.identityField(of: typeName) == nil
+            && cause.fields.contains { $0.old.hasPrefix("\"") }
+        return [compared, isRenamed ? ownIdentity : nil].compactMap(\.self)
     }
 
     private func isTruth(_ name: String) -> Bool {

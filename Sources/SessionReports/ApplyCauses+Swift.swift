@@ -2,10 +2,10 @@ import Sessions
 
 extension ApplyCauses.Cause {
     /// The first property that stays and that no two of some values have in common: two messages may have one sender.
-    private func uniqueField(among others: [SessionValue]) -> String? {
+    private func uniqueField(among others: [SessionValue], of names: [String]? = nil) -> String? {
         let (changed, kind) = (Set(fields.map(\.name)), value.identifierKind)
         let others = others.filter { $0.identifierKind == kind }.map(\.identifierFields)
-        return value.identifierFields.map(\.name).first { name in
+        return (names ?? value.identifierFields.map(\.name)).first { name in
             var seen: Set<String> = []
             return !changed.contains(name)
                 && others.allSatisfy { fields in
@@ -25,7 +25,9 @@ extension ApplyCauses.Cause {
         let type = value.identifierKind.isEmpty ? "Item" : value.identifierKind
         let identity = value.identifierFields.identity.first { !fields.map(\.name).contains($0.name) }?.name
         let others = value.identifierFields.filter { !fields.map(\.name).contains($0.name) && !$0.isTruth }
-        let stable = identity ?? others.first?.name ?? "id"
+        let isReplaced = kind == .replacedRow || kind == .replacedSection
+        let unique = isReplaced ? uniqueField(among: all, of: others.map(\.name)) : nil
+        let stable = identity ?? unique ?? others.first?.name ?? "id"
         if let view, [.staleRow, .reloadedRow, .reloadedSection].contains(kind), kept == nil {
             return [view.refreshing(isBeforeReconfigure: isBeforeReconfigure)]
         }
@@ -45,6 +47,8 @@ extension ApplyCauses.Cause {
         case .replacedRow where isFreshIdentity && value.identifierFields.isEmpty: []
         case .replacedRow where isFreshIdentity, .replacedSection where isFreshIdentity:
             uniqueField(among: all).map { ["var \(fields.first?.name ?? "id"): String { \($0) }"] } ?? []
+        // Nothing that is left tells the sections apart.
+        case .replacedSection where identity == nil && unique == nil: []
         // The cases of an enum are compared in a `switch` over all of them.
         case .replacedRow, .replacedSection:
             type.contains(".")

@@ -102,4 +102,12 @@ import Testing
         // The other row's story is what it was.
         #expect(lab.run("why 0:1").contains("| r1 | inserted at 0:1"))
     }
+
+    /// What two sections have in common is no identity: as code of theirs, it would make them one.
+    @Test func whatSectionsHaveInCommonTellsNoneApart() {
+        var lab = FixTests.lab(FixPrograms.renamed, ["rename()"])
+        let answer = lab.run("why")
+        #expect(answer.contains("`title` differs"), "\(answer)")
+        #expect(answer.contains("let id = UUID()") && !answer.contains("size =="), "\(answer)")
+    }
 }

@@ -245,7 +245,25 @@ enum FixPrograms {
                     var items: [String]
                 }
                 """), gestures: ["add()"]),
+        FixTests.Case(name: "of another name", kind: .section, program: renamed, gestures: ["rename()"]),
     ]
+
+    /// Two boxes with as many items, the first of which gets another title.
+    static let renamed = CausesTests.flashing.replacing("let title", with: "var title")
+        .replacing("var items: [String]\n", with: "var size = 1\n")
+        .replacing(
+            "[Box(title: \"Tools\", items: [\"saw\"])]", with: "[Box(title: \"Tools\"), Box(title: \"Food\")]"
+        )
+        .replacing(
+            "for box in boxes { snapshot.appendItems(box.items, toSection: box) }",
+            with: """
+                for (place, box) in boxes.enumerated() {
+                            snapshot.appendItems(["a\\(place)", "b\\(place)"], toSection: box)
+                        }
+                """
+        )
+        .replacing("func add()", with: "func rename()")
+        .replacing("boxes[0].items.append(\"nail\")", with: "boxes[0].title = \"Things\"")
 
     // MARK: The provider
 
