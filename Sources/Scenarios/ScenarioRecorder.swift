@@ -12,8 +12,10 @@ public struct ScenarioRecorder: Sendable {
     private let name: String
     private let rendering = PassageRendering()
     private var recorder: Recorder
-    /// The result of the script.
+    /// The result of the script: that of its first failure, if there is one.
     public private(set) var result = ScriptResult.succeeded
+    /// True when the recording goes on behind a failure.
+    public var keepsGoing = false
 
     /// A script before its first line.
     ///
@@ -44,15 +46,23 @@ public struct ScenarioRecorder: Sendable {
         String((name.split(separator: "/").last ?? "").prefix { $0 != "." })
     }
 
-    /// Plays the script to its end, to `quit`, or to the first failure.
+    private var goesOn: Bool { result == .succeeded || keepsGoing && result != .interrupted }
+
+    private mutating func note(_ failure: ScriptResult) { if result == .succeeded { result = failure } }
+
+    private static func result(of failure: CommandFailure) -> ScriptResult {
+        failure.isExpectation ? .expectationFailed : .commandFailed
+    }
+
+    /// Plays the script to its end, to `quit`, or, unless it keeps going, to the first failure.
     public mutating func record() -> Recording {
         var reader = ScriptReader(scenario.script, name: name, firstLine: scenario.firstLine)
-        while result == .succeeded, !recorder.interpreter.isFinished, let step = reader.next() {
+        while goesOn, !recorder.interpreter.isFinished, let step = reader.next() {
             switch step {
             case .phase(let key): addPhase(key)
             case .failure(let error, let source):
                 recorder.addPassages(rendering.passages(Diagnostic(error, in: source).blocks))
-                result = .commandFailed
+                note(.commandFailed)
             case .statements(let statements):
                 if let first = statements.first, isMoreThanCommands(first) {
                     play(first.source)
@@ -69,15 +79,15 @@ public struct ScenarioRecorder: Sendable {
     }
 
     private mutating func run(_ statements: [Statement]) {
-        for statement in statements where result == .succeeded && !recorder.interpreter.isFinished {
+        for statement in statements where goesOn && !recorder.interpreter.isFinished {
             guard case .failure(let failure) = recorder.run(statement) else { continue }
-            result = failure.isExpectation ? .expectationFailed : .commandFailed
+            note(Self.result(of: failure))
         }
     }
 
     private mutating func run(_ swift: SourceText) {
         if recorder.run(swift) { return }
-        result = .commandFailed
+        note(.commandFailed)
     }
 
     /// True of a text that the console takes for something else: a prompt that was copied along, Swift, a question.
@@ -89,9 +99,11 @@ public struct ScenarioRecorder: Sendable {
 
     /// Plays a text as it is played anywhere else, and writes down its turns.
     private mutating func play(_ source: SourceText) {
-        var play = Play(source.text, name: name, firstLine: source.firstLine, on: Console(recorder.interpreter))
+        var play = Play(
+            source.text, name: name, firstLine: source.firstLine, on: Console(recorder.interpreter),
+            keepsGoing: keepsGoing)
         var written: SourceText?
-        while result == .succeeded, let turn = play.next() {
+        while goesOn, let turn = play.next() {
             var now = play.interpreter
             now.acknowledges = recorder.interpreter.acknowledges
             if let statement = turn.statement {
@@ -103,7 +115,7 @@ public struct ScenarioRecorder: Sendable {
                     text: written == text ? nil : typed, saying: turn.reports, failure: failure, now: now)
                 written = text
             }
-            if let failure = turn.failure { result = failure.isExpectation ? .expectationFailed : .commandFailed }
+            if let failure = turn.failure { note(Self.result(of: failure)) }
         }
     }
 

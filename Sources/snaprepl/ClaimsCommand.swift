@@ -11,6 +11,9 @@ struct Claims: ParsableCommand {
         abstract: "What the documents claim, and what really happens.",
         discussion: "With an ID, everything about one claim.")
 
+    /// The program itself: `-c` is its option, wherever it stands.
+    @ParentCommand var program: Snaprepl
+
     @OptionGroup var options: LaunchOptions
 
     @Argument(
@@ -36,6 +39,8 @@ struct Claims: ParsableCommand {
     var noCommands = false
 
     func validate() throws {
+        try program.refuseUnused(by: Self.self, options.settings)
+        if script, play || step || noCommands { throw Usage.mistake(Message("usage.error.claims-script")) }
         if word == nil, play || step || script || noCommands { throw Usage.mistake(Message("usage.error.play")) }
     }
 

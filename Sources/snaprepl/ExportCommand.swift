@@ -16,6 +16,9 @@ struct Export: ParsableCommand {
             "The page is one HTML file that loads nothing from anywhere. FILE.json holds the recording itself, FILE.svg one "
             + "step as an animated picture.")
 
+    /// The program itself: `-c` is its option, wherever it stands.
+    @ParentCommand var program: Snaprepl
+
     @OptionGroup var options: LaunchOptions
 
     @Argument(help: ArgumentHelp("A script, a claim (ja.v3), a document (000), or a lesson (1).", valueName: "NAME"))
@@ -43,6 +46,12 @@ struct Export: ParsableCommand {
     var replacing = false
 
     func validate() throws {
+        try program.refuseUnused(by: Self.self, options.settings)
+        // Claims and lessons choose their system themselves, and no command of theirs fails.
+        if site != nil || !names.isEmpty && names.allSatisfy(Exporter.isEmbedded) {
+            let unused: ProgramOption? = options.ios != nil ? .ios : options.keepGoing ? .keepGoing : nil
+            if let unused { throw Usage.mistake(unused.refusal(by: Self._commandName)) }
+        }
         if site != nil {
             guard names.isEmpty, output == nil, svg == nil else {
                 throw Usage.mistake(Message("usage.error.export-site"))
@@ -64,7 +73,8 @@ struct Export: ParsableCommand {
     private var isCard: Bool { output?.lowercased().hasSuffix(".svg") ?? false }
 
     func run() throws {
-        let exporter = Exporter(Program(options.settings).session, host: options.settings.rights.scripts)
+        let exporter = Exporter(
+            Program(options.settings).session, host: options.settings.rights.scripts, keepsGoing: options.keepGoing)
         if let site {
             let export = SiteExport(
                 exporter, site, address: address, withRecordings: recordings, replacing: replacing)
@@ -100,10 +110,19 @@ struct Exporter: Sendable {
     private let session: Session
     /// The machine for the scripts that are recorded: it keeps `--safe`.
     private let host: Host
+    /// True when a script is recorded beyond its first failure.
+    private let keepsGoing: Bool
 
-    init(_ session: Session, host: Host) {
+    init(_ session: Session, host: Host, keepsGoing: Bool = false) {
         self.session = session
         self.host = host.limited(to: .reading)
+        self.keepsGoing = keepsGoing
+    }
+
+    /// True for what is inside the program: a claim, all of a document, a lesson.
+    static func isEmbedded(_ name: String) -> Bool {
+        EmbeddedScenarios.ledger.entries.contains { $0.header.id == name || $0.header.source == name }
+            || EmbeddedLessons.course.page(name, in: .english) != nil
     }
 
     var language: Language { session.options.language }
@@ -114,7 +133,7 @@ struct Exporter: Sendable {
         var worst = ScriptResult.succeeded
         for name in names {
             let (recording, result) = try recordingOfDocument(name) ?? recording(of: name)
-            if [.commandFailed, .expectationFailed].contains(result) {
+            if !keepsGoing, [.commandFailed, .expectationFailed].contains(result) {
                 Terminal.complain(Message("recording.stopped", ["name": .text(name)]), in: language)
             }
             if worst == .succeeded { worst = result }
@@ -172,6 +191,7 @@ struct Exporter: Sendable {
     func record(_ text: String, name: String, _ interpreter: Interpreter) throws -> (Recording, ScriptResult) {
         do throws(HeadError) {
             var recorder = try ScenarioRecorder(text, name: name, interpreter)
+            recorder.keepsGoing = keepsGoing
             let recording = recorder.record()
             return (recording, recorder.result)
         } catch {

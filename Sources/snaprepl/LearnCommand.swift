@@ -15,6 +15,9 @@ struct Learn: ParsableCommand {
             of a pipe.
             """)
 
+    /// The program itself: `-c` is its option, wherever it stands.
+    @ParentCommand var program: Snaprepl
+
     @OptionGroup var options: LaunchOptions
 
     @Argument(
@@ -34,12 +37,28 @@ struct Learn: ParsableCommand {
     var prints = false
 
     func validate() throws {
+        try program.refuseUnused(by: Self.self, options.settings)
+        if learner != nil, prints || lesson == Course.check || options.rights.safe {
+            throw Usage.mistake(Message("usage.error.as-unused"))
+        }
+        if let lesson, let format = options.format, !Self.forms(of: lesson, prints: prints).contains(format) {
+            throw Usage.mistake(
+                lesson == Course.check
+                    ? Message("usage.error.check-format")
+                    : Message("usage.error.learn-format", ["lesson": .text(lesson)]))
+        }
         if prints, lesson == nil { throw Usage.mistake(Message("usage.error.print")) }
         if let learner,
             learner.contains(where: { $0 == "/" || $0 == "\0" }) || learner.isEmpty || learner.hasPrefix(".")
         {
             throw Usage.mistake(Message("usage.error.as"))
         }
+    }
+
+    /// The forms a lesson can be written in: a handout in all, the questions of the check as Markdown.
+    private static func forms(of lesson: String, prints: Bool) -> [OutputFormat] {
+        if lesson == Course.check { return [.text, .markdown] }
+        return prints ? OutputFormat.allCases : [.text, .markdown, .html]
     }
 
     func run() throws {

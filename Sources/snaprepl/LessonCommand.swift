@@ -29,6 +29,7 @@ struct NewLesson: ParsableCommand {
     @ParentCommand var program: Snaprepl
 
     func validate() throws {
+        try program.refuseUnused(by: Self.self)
         guard LessonSkeleton.isName(name) else {
             throw Usage.mistake(Message("usage.error.lesson-name"))
         }
@@ -37,7 +38,7 @@ struct NewLesson: ParsableCommand {
     private func refusal(_ path: String, _ reason: MessageArgument) -> ExitCode {
         Terminal.complain(
             Message("error.unwritable-file", ["file": .text(path), "reason": reason]),
-            in: Language.negotiated(from: Environment.current).language)
+            in: Usage.language())
         return ExitCode(ScriptResult.unusable.rawValue)
     }
 

@@ -7,6 +7,7 @@ import CrashReading
 import Learning
 import Reporting
 import Scenarios
+import SessionReports
 import Sessions
 
 /// What is asked about claims, rules and the text of a crash on the command line.
@@ -109,8 +110,11 @@ extension Program {
         try leave(with: waits ? Terminal.keepingKeys(play) : play())
     }
 
-    /// The page of all rules, in the language of the session.
-    func showRules() throws {
+    /// The page of all rules, in the language of the session; in another form, what `explain` answers to each.
+    func showRules() {
+        if let format = options.format, format != .markdown {
+            runScript(ExplainedRule.all.map { "explain \($0.code)\n" }.joined())
+        }
         StandardOutput.write(RulePage(EmbeddedScenarios.ledger, language: session.options.language).markdown)
         StandardOutput.flush()
     }

@@ -60,7 +60,10 @@ extension ProgramDescription.Command {
     var path: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
 
     var positionals: [ProgramDescription.Argument] { shown.filter { $0.kind == .positional } }
-    var options: [ProgramDescription.Argument] { shown.filter { $0.kind != .positional } }
+    /// The options the command goes by.
+    var options: [ProgramDescription.Argument] {
+        shown.filter { $0.kind != .positional && ProgramOption($0)?.isHeeded(by: commandName) != false }
+    }
     private var shown: [ProgramDescription.Argument] { (arguments ?? []).filter(\.shouldDisplay) }
 
     /// The sentence that says what the command does.

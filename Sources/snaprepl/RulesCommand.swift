@@ -11,9 +11,14 @@ struct Rules: ParsableCommand {
             "Each rule comes with its exact words, its confidence, links to its sources and the scenarios that show it. "
             + "Scenarios/Rules holds the page in four languages. `snaprepl -c 'explain CODE'` shows one rule.")
 
+    /// The program itself: `-c` is its option, wherever it stands.
+    @ParentCommand var program: Snaprepl
+
     @OptionGroup var options: LaunchOptions
 
+    func validate() throws { try program.refuseUnused(by: Self.self, options.settings) }
+
     func run() throws {
-        try Program(options.settings).showRules()
+        Program(options.settings).showRules()
     }
 }

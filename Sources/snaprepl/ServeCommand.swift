@@ -27,6 +27,7 @@ struct Serve: ParsableCommand {
     var language: LanguageArgument?
 
     func validate() throws {
+        try program.refuseUnused(by: Self.self)
         guard (0...65_535).contains(port) else { throw Usage.mistake(Message("usage.error.port")) }
     }
 
@@ -46,7 +47,7 @@ struct Serve: ParsableCommand {
             // Comes back only when it could not be run.
             System.replaceProgram(with: path, arguments)
         }
-        let language = Language.negotiated(from: Environment.current).language
+        let language = Usage.language()
         Terminal.complain(Message("serve.not-built", ["command": .text("`make serve`")]), in: language)
         throw ExitCode(ScriptResult.unusable.rawValue)
     }

@@ -115,6 +115,7 @@ struct Test: ParsableCommand {
     @ParentCommand var program: Snaprepl
 
     func validate() throws {
+        try program.refuseUnused(by: Self.self)
         if reportFile != nil, report == nil { throw Usage.mistake(Message("usage.error.report-file")) }
         if [update, corrected, lint, report != nil].count(where: { $0 }) > 1 {
             throw Usage.mistake(Message("usage.error.test-modes"))

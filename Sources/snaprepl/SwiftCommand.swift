@@ -13,6 +13,9 @@ struct SwiftFiles: ParsableCommand {
         commandName: "swift", abstract: "Write scripts as Swift that compiles.",
         discussion: "Each script becomes a file with its types and a view controller that does what the script does.")
 
+    /// The program itself: `--language` is its option, wherever it stands.
+    @ParentCommand var program: Snaprepl
+
     @Argument(help: ArgumentHelp("Scripts, scenarios, or folders of them.", valueName: "FILE"))
     var files: [String] = []
 
@@ -30,6 +33,7 @@ struct SwiftFiles: ParsableCommand {
     @OptionGroup var rights: FileRights
 
     func validate() throws {
+        try program.refuseUnused(by: Self.self, LaunchSettings(rights: rights.settings))
         if files.isEmpty, !examples { throw Usage.mistake(Message("usage.error.swift")) }
     }
 
@@ -47,7 +51,7 @@ struct SwiftFiles: ParsableCommand {
     }
 
     private func refuse(_ message: Message) throws -> Never {
-        Terminal.complain(message, in: Language.negotiated(from: Environment.current).language)
+        Terminal.complain(message, in: Usage.language())
         throw ExitCode(ScriptResult.unusable.rawValue)
     }
 
@@ -79,11 +83,12 @@ struct SwiftFiles: ParsableCommand {
     }
 
     private func write(_ programs: [SwiftExport.File]) throws {
-        let language = Language.negotiated(from: Environment.current).language
+        let language = Usage.language()
         for file in programs where file.leavesSwiftOut {
             Terminal.complain(Message("swift.export-swift", ["place": .text(file.origin)]), in: language)
         }
         guard let into else {
+            if missing { return writeMissing(programs, MessageCatalog(language)) }
             let texts = programs.map { file in
                 (programs.count > 1 ? "// \(file.origin)\n" : "") + file.program.lines.joined(separator: "\n") + "\n"
             }

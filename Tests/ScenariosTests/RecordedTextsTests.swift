@@ -27,4 +27,16 @@ import Testing
         #expect(recorder.result == .commandFailed)
         #expect(recording.steps.flatMap(\.applies).isEmpty)
     }
+
+    /// Behind a failure a recording goes on where it was asked to; the first failure is its result.
+    @Test func aRecordingKeepsGoing() throws {
+        for failing in ["nonsense here", "append a to B", "expect items: z", "snap> append b b"] {
+            var recorder = try ScenarioRecorder("sections A\n\(failing)\nappend a\napply", name: "x.snap")
+            recorder.keepsGoing = true
+            let recording = recorder.record()
+            #expect(
+                recorder.result == (failing.hasPrefix("expect") ? .expectationFailed : .commandFailed), "\(failing)")
+            #expect(recording.steps.last?.screen.rows.map(\.text) == ["a"], "\(failing)")
+        }
+    }
 }

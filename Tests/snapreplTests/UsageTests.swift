@@ -31,7 +31,8 @@ import Testing
         var count = 0
         for command in try Self.described() {
             let page = Self.folded(try Program.run(Self.arguments(for: command)).output)
-            let declared = [command.abstract, command.discussion] + (command.arguments ?? []).map(\.abstract)
+            let declared =
+                [command.abstract, command.discussion] + (command.positionals + command.options).map(\.abstract)
             for text in declared.compactMap(\.self) where !text.isEmpty {
                 let isSaid = page.contains(Self.folded(text))
                 #expect(isSaid, "\(command.path): \(text)")
@@ -57,7 +58,7 @@ import Testing
                 let details = command.details(catalog).map { catalog.text($0) }
                 #expect(details == nil || details != command.discussion, "\(command.path)")
             }
-            for argument in command.arguments ?? [] where argument.shouldDisplay {
+            for argument in command.positionals + command.options {
                 let isNamed = page.contains(Self.folded(argument.synopsis, ""))
                 #expect(isNamed, "\(command.path): \(argument.synopsis)")
                 let meaning = catalog.text(command.meaning(of: argument, catalog))
@@ -138,6 +139,26 @@ import Testing
             "`--as` takes a name that contains no `/` and does not begin with a full stop."
         ),
         (["swift"], "A script is needed, or `--examples`."),
+        (
+            ["claims", "ja.v3", "--script", "--play"],
+            "`--script` writes the script without playing it. Leave out `--play`, `--step` and `--no-commands`."
+        ),
+        (
+            ["learn", "check", "--as", "Aki"],
+            "`--as` names whose progress is kept: with `learn check`, `--print` or `--safe` none is."
+        ),
+        (
+            ["learn", "1", "--json"],
+            "A lesson is written with `--format markdown` or `html`. `snaprepl export 1 -o FILE.json` writes it for programs."
+        ),
+        (
+            ["learn", "check", "--format", "html"],
+            "The questions of `learn check` are written in one form, `--format markdown`."
+        ),
+        (
+            ["test", "--json"],
+            "`--format` would do nothing here. `--report` writes a report for programs: `json`, `junit` or `tap`."
+        ),
     ]
 
     @Test(arguments: mistakes)
@@ -165,6 +186,65 @@ import Testing
             #expect(first.contains { $0.isLetter }, "\(language): \(result.errors)")
             #expect(!first.contains { $0.isLetter && $0.isASCII }, "\(language): \(result.errors)")
         }
+    }
+
+    /// Each subcommand goes by an option, or refuses it and says where it works.
+    @Test func anOptionThatWouldDoNothingIsRefused() throws {
+        let arguments: [String: [String]] = [
+            "learn": ["1"], "new": ["16-nothing"], "claims": ["ja.v3"], "export": ["ja.v3", "-o", "/dev/null/x.html"],
+            "swift": ["/dev/null"], "test": ["/dev/null"], "diagnose": ["/dev/null"], "rules": [], "serve": [],
+        ]
+        let values: [ProgramOption: [String]] = [
+            .format: ["json"], .width: ["40"], .color: ["always"], .ios: ["16"], .commands: ["sections A"],
+        ]
+        var count = 0
+        for command in try Self.described() {
+            guard let own = arguments[command.commandName] else { continue }
+            let path = command.path.split(separator: " ").dropFirst().map(String.init)
+            for option in ProgramOption.allCases where !option.isHeeded(by: command.commandName) {
+                let words = [option.spelling] + (values[option] ?? [])
+                for arguments in [path + own + words, words + path + own] {
+                    let result = try Program.run(arguments)
+                    #expect(result.status == 2 && result.output.isEmpty, "\(arguments)")
+                    #expect(
+                        result.errors.hasPrefix("snaprepl: `\(option.spelling)` would do nothing here. "),
+                        "\(arguments)")
+                    count += 1
+                }
+                #expect(!command.options.contains { ProgramOption($0) == option }, "\(arguments): \(option)")
+            }
+        }
+        #expect(count > 80)
+        for words in [["--site", "/dev/null/x"], ["ja.v3", "000", "1", "-o", "/dev/null/x.html"]] {
+            for option in [["--ios", "16"], ["--keep-going"]] {
+                let result = try Program.run(["export"] + words + option)
+                #expect(result.status == 2 && result.errors.contains("would do nothing here"), "\(words) \(option)")
+            }
+        }
+        // What only leaves something out is no request.
+        #expect(try Program.run(["rules", "--no-pager", "--quiet", "--no-rc", "--safe"]).status == 0)
+    }
+
+    /// In any form but the page's own, a rule is what `explain` answers.
+    @Test func rulesAreWrittenInEveryForm() throws {
+        let page = try Program.run(["rules"]).output
+        #expect(page.hasPrefix("# "))
+        #expect(try Program.run(["rules", "--format", "markdown"]).output == page)
+        let json = try Program.run(["rules", "--format", "json"])
+        let rules = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+        #expect(json.status == 0)
+        #expect(rules.count == page.matches(of: /\n## `/).count)
+        #expect(rules.allSatisfy { $0["report"] as? String == "explain" })
+        #expect(try Program.run(["rules", "--format", "html"]).output.hasPrefix("<!"))
+    }
+
+    /// Commands without a Swift form are listed where no folder is named, too; then no Swift is written among them.
+    @Test func missingFormsAreListed() throws {
+        let fixture = try TerminalFixture()
+        try fixture.write("sections A\ncells\n", to: "a.snap")
+        let list = try Program.run(["swift", "--missing", fixture.folder + "/a.snap"])
+        #expect(list.status == 0 && list.output.contains("      cells\n"), "\(list.output)")
+        #expect(!list.output.contains("import"))
     }
 
     /// The meaning of an option that was given a wrong value says which ones are right.
