@@ -42,7 +42,7 @@ static bool is_in(const Range *range, wchar_t c) {
 bool cel_is_hidden(wchar_t c) {
     return c == 0xAD || c == 0x061C || c == 0x180E || c == 0x200B || c == 0x200E || c == 0x200F
         || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB)
-        || c == 0xE0001;
+        || c == 0xE0001 || (c >= 0xFDD0 && c <= 0xFDEF) || (c >= 0xFFFE && (c & 0xFFFE) == 0xFFFE);
 }
 
 bool cel_needs_stand_in(wchar_t c) {

@@ -87,11 +87,15 @@ import Testing
         #expect(shown == Array(lines.suffix(5)))
     }
 
-    @Test func aCharacterThatXMLForbidsIsReplaced() throws {
-        let recording = try Stories.script("let a = \"x\\u{fffe}y\"\nsections S\nappend a\napply")
+    /// What is no character is spelled out in every form, as a character that hides is.
+    @Test func aCharacterThatXMLForbidsIsSpelledOut() throws {
+        let recording = try Stories.script(
+            "let a = \"x\\u{fffe}y\"\n# t\u{2FFFE}\nsections S\u{FFFF} \u{1FFFE}\nappend a\napply\nappend \u{FFFE} \u{FFFE}"
+        )
         let card = try #require(CardWriter(recording).card(ofStep: 1))
-        #expect(!card.unicodeScalars.contains("\u{FFFE}"))
-        #expect(card.contains("x\u{FFFD}y"))
+        #expect(card.contains("x\\u{FFFE}y"))
+        let page = RecordingFile.page.text(recording, language: .english)
+        for text in [card, page] { #expect(!text.unicodeScalars.contains { $0.properties.isNoncharacterCodePoint }) }
     }
 
     /// A child stands fourteen points further in than its parent, and ends where the parent ends.

@@ -112,10 +112,22 @@ import Testing
     @Test(arguments: [
         ("plain 牛乳", "plain 牛乳"), ("a\nb", "a\\nb"), ("a\r\nb", "a\\r\\nb"), ("a\tb", "a\\tb"), ("\0", "\\0"),
         ("\u{1B}[31mred", "\\u{1B}[31mred"), ("\u{7F}\u{9B}", "\\u{7F}\\u{9B}"), ("牛\u{200B}乳", "牛\\u{200B}乳"),
-        ("\u{202E}abc", "\\u{202E}abc"), ("\u{FEFF}x", "\\u{FEFF}x"), ("👨‍👩‍👧 ❤\u{FE0F} e\u{301}", "👨‍👩‍👧 ❤\u{FE0F} e\u{301}"),
+        ("\u{202E}abc", "\\u{202E}abc"), ("\u{FEFF}x", "\\u{FEFF}x"),
+        ("\u{FFFE}\u{1FFFF}", "\\u{FFFE}\\u{1FFFF}"), ("👨‍👩‍👧 ❤\u{FE0F} e\u{301}", "👨‍👩‍👧 ❤\u{FE0F} e\u{301}"),
     ])
     func oneLine(text: String, expected: String) {
         #expect(VisibleText.line(text) == expected)
+    }
+
+    /// The 66 code points that Unicode keeps free for ever.
+    @Test func whatIsNoCharacterIsSpelledOut() {
+        let scalars = (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter(\.properties.isNoncharacterCodePoint)
+        var count = 0
+        for scalar in scalars {
+            #expect(VisibleText.isHidden(scalar), "\(scalar.value)")
+            count += 1
+        }
+        #expect(count == 66)
     }
 
     @Test func blocksKeepNewlinesAndTabs() {

@@ -62,7 +62,9 @@ public enum VisibleText {
         case 0x2028, 0x2029: true  // line and paragraph separator
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true  // the writing direction and its overrides
         case 0xFFF9...0xFFFB, 0xE0001: true  // annotations and language tags, which no terminal shows
-        default: false
+        // What is no character and never will be: terminals show it as nothing or as a box, HTML and XML forbid it.
+        case 0xFDD0...0xFDEF: true
+        default: scalar.value & 0xFFFE == 0xFFFE
         }
     }
 }
