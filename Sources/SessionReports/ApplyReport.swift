@@ -53,10 +53,15 @@ package struct ApplyReport: Report {
     var confidences: Set<Confidence> {
         verbosity == .quiet
             ? summary.confidences
-            : changeTable.confidences.union(summary.confidences).union(doubtfulNotes.map(\.confidence))
+            : changeTable.confidences.union(summary.confidences).union(doubtfulNotes.map(\.confidence)).union(pathDoubt)
     }
 
     private var doubtfulNotes: [Rule] { result.notes.filter(Self.doubtful.contains) }
+
+    /// How sure the way itself is, where that is less than its rule; a reload says so beside its reason.
+    private var pathDoubt: Set<Confidence> {
+        result.path.confidence < result.path.rule.confidence ? [result.path.confidence] : []
+    }
 
     package var blocks: [Block] {
         if verbosity == .quiet {
@@ -87,7 +92,8 @@ package struct ApplyReport: Report {
 
     /// The remarks of the report: the summary, its uncertainties, and the meaning of the marks.
     private func remarks(_ changes: ChangeTable) -> [Block] {
-        let confidences = changes.confidences.union(summary.confidences).union(doubtfulNotes.map(\.confidence))
+        let confidences = changes.confidences.union(summary.confidences).union(doubtfulNotes.map(\.confidence)).union(
+            pathDoubt)
         let lines = doubts + whyReloaded + (Words.legend(confidences).map { [$0] } ?? [])
         return [.paragraph(.message(summary.message))] + (lines.isEmpty ? [] : [.list(lines)])
             + (causes?.blocks ?? [])
@@ -117,6 +123,13 @@ package struct ApplyReport: Report {
             doubts.append(
                 .message("apply.doubt", ["rule": .text(Rule.applying.diffWalk.marked), "text": .message(answer)]))
         }
+        for confidence in pathDoubt {
+            let rule = result.path.rule
+            doubts.append(
+                .message(
+                    "apply.doubt",
+                    ["rule": .text(rule.marked(confidence)), "text": .message(Message("rule.\(rule.id)"))]))
+        }
         for rule in result.notes where rule != Rule.applying.diffWalk && Self.doubtful.contains(rule) {
             doubts.append(
                 .message("apply.doubt", ["rule": .text(rule.marked), "text": .message(Message("rule.\(rule.id)"))]))
@@ -131,12 +144,13 @@ package struct ApplyReport: Report {
     private var explanations: [Block] {
         let rules = [result.path.rule] + result.notes
         let new = rules.filter { !explained.contains($0.id) }.map { rule in
-            Block.paragraph(
+            let confidence = rule == result.path.rule ? result.path.confidence : rule.confidence
+            return Block.paragraph(
                 .message(
                     "apply.because",
                     [
                         "rule": .text(rule.id), "text": .message(Message("rule.\(rule.id)")),
-                        "confidence": .message(Message("confidence.\(rule.confidence.rawValue)")),
+                        "confidence": .message(Message("confidence.\(confidence.rawValue)")),
                     ]))
         }
         let known = rules.map(\.id).filter(explained.contains)
@@ -161,7 +175,7 @@ extension ApplyReport {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(revision, forKey: .revision)
         try container.encode(result.path.method, forKey: .path)
-        try container.encode(RuleEntry(result.path.rule), forKey: .rule)
+        try container.encode(RuleEntry(result.path.rule, result.path.confidence), forKey: .rule)
         try container.encode(SectionContent.list(result.before), forKey: .before)
         try container.encode(SectionContent.list(result.after), forKey: .after)
         try container.encode(

@@ -102,6 +102,19 @@ import Testing
         }
     }
 
+    /// A rule that is surer in general than of the apply at hand is told with the mark of that apply.
+    @Test func aPathIsAsSureAsItsCase() {
+        for verbosity in ["normal", "teach"] {
+            var lab = Lab("option verbosity \(verbosity)\nsections S\nappend a\napply\noption window off\nappend b")
+            let json = lab.text("apply unanimated", format: .jsonl)
+            #expect(json.contains(#""rule":{"confidence":"M","id":"path.unanimated"}"#))
+            let text = lab.unwrapped("last")
+            #expect(text.contains("path.unanimated (M): ") && text.contains("- (M): fairly certain"), "\(text)")
+            lab.run("option window on\nappend c")
+            #expect(!lab.unwrapped("apply unanimated").contains("path.unanimated (M)"))
+        }
+    }
+
     /// A short report is one line and, where it has a mark, the line that explains it.
     @Test func noMarkStandsWithoutItsLegend() {
         var lab = Lab("option verbosity quiet\nsections S\nappend a b c d e")

@@ -47,6 +47,11 @@ import Testing
         source.view.isInWindow = false
         let result = try source.apply(picture("A[a b]"), animatingDifferences: false)
         #expect(result.path.rule.id == (style == .table ? "path.reload-off-window" : "path.unanimated"))
+        // Of a collection view a single source says so.
+        #expect(result.path.confidence == .medium)
+        source.view.isInWindow = true
+        let inWindow = try source.apply(picture("A[a]"), animatingDifferences: false)
+        #expect(inWindow.path.rule.id == "path.unanimated" && inWindow.path.confidence == .high)
         #expect(result.warnings == [])
     }
 

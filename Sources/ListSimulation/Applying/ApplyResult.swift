@@ -18,23 +18,30 @@ public struct ApplyPath: Hashable, Sendable {
     /// True when the list was seen moving.
     public let isAnimated: Bool
 
-    /// The rule that led to this way. Its `confidence` says how sure the simulation is.
+    /// The rule that led to this way.
     public let rule: Rule
 
-    static func batchUpdates(animated: Bool) -> Self {
+    /// How sure the simulation is that this apply takes this way: as sure as of the rule, or less where the sources say
+    /// less of such an apply.
+    public let confidence: Confidence
+
+    private init(_ method: Method, animated: Bool = false, _ rule: Rule, _ confidence: Confidence? = nil) {
+        self.method = method
+        isAnimated = animated
+        self.rule = rule
+        self.confidence = confidence ?? rule.confidence
+    }
+
+    static func batchUpdates(animated: Bool, _ confidence: Confidence? = nil) -> Self {
         Self(
-            method: .batchUpdates, isAnimated: animated,
-            rule: animated ? Rule.applying.pathAnimated : Rule.applying.pathUnanimated)
+            .batchUpdates, animated: animated,
+            animated ? Rule.applying.pathAnimated : Rule.applying.pathUnanimated, confidence)
     }
 
     /// The view is there already.
-    static func nothingToAnimate(_ rule: Rule) -> Self {
-        Self(method: .batchUpdates, isAnimated: false, rule: rule)
-    }
+    static func nothingToAnimate(_ rule: Rule) -> Self { Self(.batchUpdates, rule) }
 
-    static func reloadData(_ rule: Rule) -> Self {
-        Self(method: .reloadData, isAnimated: false, rule: rule)
-    }
+    static func reloadData(_ rule: Rule) -> Self { Self(.reloadData, rule) }
 }
 
 /// One step of an apply. `ApplyResult.steps` lists them in the order they happen.

@@ -97,7 +97,7 @@ extension DiffableDataSource {
         do { events = try show(path, batches, handingOver: oldInstances) } catch {
             // UIKit's own batches add up; one that does not is this simulation's doubt.
             throw Rule.batches.rules.contains(error.rule)
-                ? error.limited(to: ([path.rule] + reasons).map(\.confidence).min() ?? .low) : error
+                ? error.limited(to: reasons.map(\.confidence).reduce(path.confidence, min)) : error
         }
         return ApplyResult(
             before: before, after: current, changeset: changeset, queue: queue, path: path, batches: batches,
@@ -192,7 +192,8 @@ extension DiffableDataSource {
             if Self.rowChangesSection(changeset) { return .reloadData(Rule.applying.pathReloadTableRow) }
             if changeset.movedSections.count > 1 { return .reloadData(Rule.applying.pathReloadTableSections) }
         }
-        return .batchUpdates(animated: animated)
+        // Of a collection view outside a window a single source says so.
+        return .batchUpdates(animated: animated, animated || view.isInWindow ? nil : .medium)
     }
 
     /// True when a row leaves a deleted section or enters an inserted one.
