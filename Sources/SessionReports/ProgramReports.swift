@@ -72,10 +72,10 @@ package struct DiagnosticReport: Report {
     package static let kind = "diagnostic"
     let diagnostic: Diagnostic
 
-    private enum CodingKeys: CodingKey {}
-
     /// The report of a failure.
     package init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
+    package func encode(to encoder: any Encoder) throws { try diagnostic.encode(to: encoder) }
 
     package var blocks: [Block] { [.diagnostic(diagnostic)] }
 }

@@ -108,24 +108,26 @@ package struct SequenceReport: Report {
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
-        var list = container.nestedUnkeyedContainer(forKey: .reports)
-        for report in reports { try list.encode(Element(report: report)) }
+        try container.encode(reports.map(ReportElement.init), forKey: .reports)
     }
 
     private enum Keys: String, CodingKey { case reports }
+}
 
-    /// One of the reports, with its kind beside its own keys.
-    private struct Element: Encodable {
-        let report: any Report
+/// One of several reports inside another, with its kind beside its own keys.
+package struct ReportElement: Encodable {
+    private let report: any Report
 
-        package func encode(to encoder: any Encoder) throws {
-            try report.encode(to: encoder)
-            var container = encoder.container(keyedBy: Keys.self)
-            try container.encode(type(of: report).kind, forKey: .report)
-        }
+    /// The element for a report.
+    package init(_ report: any Report) { self.report = report }
 
-        private enum Keys: String, CodingKey { case report }
+    package func encode(to encoder: any Encoder) throws {
+        try report.encode(to: encoder)
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(type(of: report).kind, forKey: .report)
     }
+
+    private enum Keys: String, CodingKey { case report }
 }
 
 /// Rows coming and going as the list scrolls.

@@ -92,6 +92,88 @@ import Testing
         for name in named { #expect(known.contains(name), "--\(name)") }
     }
 
+    // MARK: JSON
+
+    /// The manual's list of reports: the keys of each, and whether a key is always there.
+    private static func reports() throws -> [String: [String: Bool]] {
+        let page = try page()
+        let start = try #require(page.range(of: ".SS Reports\n"))
+        let end = try #require(page.range(of: ".SH OPTIONS\n"))
+        let list = page[start.upperBound..<end.lowerBound]
+        var reports: [String: [String: Bool]] = [:]
+        for match in list.matches(of: /\.TP\n\.B ([a-z-]+)\n(?:\.I ([^\n]+)\n)?/) {
+            let keys = (match.output.2 ?? "").split(separator: " ").map { key in
+                (String(key.drop { $0 == "[" }.prefix { $0 != "]" }), !key.hasPrefix("["))
+            }
+            reports[String(match.output.1)] = Dictionary(uniqueKeysWithValues: keys)
+        }
+        return reports
+    }
+
+    /// Every kind of report that the sources declare is in the manual, and no other.
+    @Test func everyReportIsInTheManual() throws {
+        let folder = Self.root.appendingPathComponent("Sources").path
+        var declared: Set<String> = []
+        for file in FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+        where file.hasSuffix(".swift") {
+            let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+            for match in text.matches(of: /\n +(?:public |package )?static let kind = "([a-z-]+)"/) {
+                declared.insert(String(match.output.1))
+            }
+        }
+        #expect(declared.count > 40)
+        #expect(try Set(Self.reports().keys) == declared)
+    }
+
+    /// The keys of reports are those of the manual: of the examples of `help`, of an app, and of claims.
+    @Test func everyReportHasTheKeysOfTheManual() throws {
+        let reports = try Self.reports()
+        var seen: Set<String> = []
+        func check(_ object: [String: Any]) throws {
+            let kind = try #require(object["report"] as? String)
+            seen.insert(kind)
+            let nested = kind == "sequence" ? object["reports"] : kind == "app-steps" ? object["steps"] : nil
+            for report in nested as? [[String: Any]] ?? [] { try check(report) }
+            // These two have the keys of another report.
+            if ["noted", "last"].contains(kind) { return }
+            let keys = try #require(reports[kind], "\(kind)")
+            let found = Set(object.keys).subtracting(["snaprepl", "report"])
+            #expect(found.isSubset(of: keys.keys), "\(kind): \(found.subtracting(keys.keys))")
+            let missing = Set(keys.filter(\.value).keys).subtracting(found)
+            #expect(missing.isEmpty, "\(kind): \(missing)")
+        }
+        let help = try Program.run(["-c", "help", "--format", "jsonl"])
+        let commands = try #require(
+            try JSONSerialization.jsonObject(with: Data(help.output.utf8)) as? [String: Any])["commands"]
+        let examples = try #require(commands as? [[String: Any]]).compactMap { $0["example"] as? String }
+        let questions = "why\nwhy Today\nwhy milk\nwhy-not milk\nlast\ntimeline\nundo\nexplain\n"
+        let folder = Self.root.appendingPathComponent("Scenarios/Readme").path
+        let fixture = try TerminalFixture()
+        let songs = try String(contentsOfFile: "\(folder)/Songs.swift", encoding: .utf8)
+        try fixture.write(songs.replacing("appendSections([0])", with: "appendSections([0, 0])"), to: "Crash.swift")
+        let runs = try [
+            Program.run(["--keep-going", "--format", "jsonl"], input: examples.joined(separator: "\n\(questions)")),
+            Program.run(
+                ["open", "\(folder)/Songs.swift", "--format", "jsonl", "--keep-going"],
+                input: "tap 0:0\nwhy 0:0\nwhy\nfix\ntypes\nappend 1 1\n"),
+            // The failure that stops a program stands among its steps.
+            Program.run(["-c", "open \(fixture.folder)/Crash.swift", "--format", "jsonl"]),
+            Program.run(["claims", "ja.v3", "--format", "jsonl"]),
+            Program.run(["claims", "ja.v3", "--play", "--format", "jsonl"]),
+            Program.run(["claims", "ja.v3", "--script", "--format", "jsonl"]),
+            Program.run(["claims", "--format", "jsonl"]),
+            Program.run(["learn", "--format", "jsonl"]),
+            Program.run(["diagnose", "\(folder)/crash.txt", "--format", "jsonl"]),
+        ]
+        for run in runs {
+            for line in (run.output + run.errors).split(separator: "\n") where line.hasPrefix("{\"") {
+                let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                try check(try #require(object as? [String: Any]))
+            }
+        }
+        #expect(seen.count > 30)
+    }
+
     /// Whatever the program reads from the environment is explained.
     @Test func theEnvironmentIsExplained() throws {
         let folder = Self.root.appendingPathComponent("Sources/snaprepl")

@@ -6,6 +6,7 @@ import ListView
 import Remedies
 import Reporting
 import Rulebook
+import SessionReports
 import Sessions
 import SwiftDeclarations
 import SwiftInterpreter
@@ -186,16 +187,10 @@ struct StepsReport: Report {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        var list = container.nestedUnkeyedContainer(forKey: .steps)
-        for report in reports { try list.encode(Step(report: report)) }
+        try container.encode(reports.map(ReportElement.init), forKey: .steps)
     }
 
     private enum CodingKeys: String, CodingKey { case steps }
-
-    private struct Step: Encodable {
-        let report: any Report
-        func encode(to encoder: any Encoder) throws { try report.encode(to: encoder) }
-    }
 }
 
 extension ProgramApp {
