@@ -150,7 +150,7 @@ public struct StoryStep: Sendable {
     func blocks(_ showsCommands: Bool) -> [Block] {
         let echo: [Block] = showsCommands && !command.isEmpty ? [.echo(command, isSwift: isSwift)] : []
         switch outcome {
-        case .report(let report): return echo + report.blocks
+        case .report(let report): return echo + report.blocks.filter { !$0.isInvitation }
         case .held(let message): return [.lines([.message("story.held", ["what": .message(message)])])]
         case .failed(let diagnostic): return echo + [.diagnostic(diagnostic)]
         case .refused(let diagnostic, let isExplained): return echo + Self.expected(diagnostic, isExplained)
@@ -174,6 +174,14 @@ public struct StoryStep: Sendable {
         case .simulator: "story.crash.simulator"
         case .uikit, nil: "story.crash"
         }
+    }
+}
+
+extension Block {
+    /// True of commands to try next, which a story that is played does not wait for.
+    fileprivate var isInvitation: Bool {
+        guard case .paragraph(.message(let message)) = self else { return false }
+        return message.key == "app.try"
     }
 }
 

@@ -407,4 +407,17 @@ struct StoryTests {
         }
         #expect(problems.compactMap { $0 } == [])
     }
+
+    /// What an app offers to try is for a prompt: a story that is played goes on by itself.
+    @Test(arguments: ["ja.v3", "zh.favorite"]) func aPlayedStoryInvitesToNothing(id: String) throws {
+        let ledger = EmbeddedScenarios.ledger
+        let entry = try #require(ledger.entry(id))
+        let invitation = MessageCatalog(.english).text(Message("app.try", ["commands": .text("")]))
+        #expect(invitation.count > 3)
+        var player = StoryPlayer(entry, in: ledger, options: Options(), table: .withApps)
+        let report = StoryReport(&player, showsCommands: true, invitation: .literal("The end."))
+        let text = Presenter(screen: Presenter.Screen()).text(report, Session())
+        #expect(player.result == .succeeded && text.contains("r1:"))
+        #expect(!text.contains(invitation), "\(text)")
+    }
 }
