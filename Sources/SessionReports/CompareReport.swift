@@ -82,7 +82,10 @@ package struct CompareReport: Report {
     private static func codePoints(_ left: SessionValue, _ right: SessionValue) -> [String] {
         guard case .string(let a) = left, case .string(let b) = right, a == b else { return [] }
         let spelled = [a, b].map { text in
-            text.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")
+            text.unicodeScalars.map { scalar in
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            }.joined(separator: " ")
         }
         return spelled[0] == spelled[1] ? [] : spelled
     }

@@ -148,6 +148,10 @@ import Testing
         var lab = Lab()
         #expect(lab.text("compare \"\\u{AC00}\" \"\\u{1100}\\u{1161}\"").contains("U+AC00\nU+1100 U+1161\n"))
         #expect(!lab.text("compare a a").contains("U+"))
+        let text = lab.unwrapped("compare \"\\u{E9}\" \"e\\u{301}\"")
+        #expect(text.contains("U+00E9 U+0065 U+0301"))
+        // The claim about such texts is as sure.
+        #expect(text.contains("NSString") && text.contains("(M)") && text.contains("claims more.same-text"))
         #expect(lab.text("compare a b").contains("hash: different\n==: false"))
     }
 
