@@ -2,7 +2,7 @@ import CommandGrammar
 import CommandLanguage
 import Sessions
 
-/// Lines of a script, with their numbers: a carriage return before a line feed is no part of a line, and neither is `#!`.
+/// Lines of a script, with their numbers: a carriage return ends a line, with or without a line feed, and `#!` is none.
 struct ScriptLines: Sendable {
     /// One line.
     struct Line: Sendable {
@@ -17,6 +17,9 @@ struct ScriptLines: Sendable {
             return ["#if", "#else", "#elseif", "#endif", "#Preview"].contains(word)
         }
     }
+
+    private static let newline = UInt8(ascii: "\n")
+    private static let carriageReturn = UInt8(ascii: "\r")
 
     private let bytes: [UInt8]
     /// The place where the next line begins; nil behind the last one.
@@ -34,10 +37,11 @@ struct ScriptLines: Sendable {
             let number = number
             self.number += 1
             var end = begin
-            while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+            // A return alone ends a line, too, as in files of old Macs: within a line it would be a space that no one sees.
+            while end < bytes.count, bytes[end] != Self.newline, bytes[end] != Self.carriageReturn { end += 1 }
+            let line = bytes[begin..<end]
+            if end + 1 < bytes.count, bytes[end] == Self.carriageReturn, bytes[end + 1] == Self.newline { end += 1 }
             start = end < bytes.count ? end + 1 : nil
-            let hasReturn = end < bytes.count && end > begin && bytes[end - 1] == UInt8(ascii: "\r")
-            let line = bytes[begin..<(hasReturn ? end - 1 : end)]
             if number == 1, line.starts(with: "#!".utf8) { continue }
             let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
             return Line(

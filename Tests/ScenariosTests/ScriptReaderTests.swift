@@ -30,7 +30,8 @@ import Testing
         ("let a = [1,\n2]\nb", ["1 let a = [1,\n2]", "3 b"]), ("a \\\nb\nc", ["1 a \\\nb", "3 c"]),
         ("a \\\n\nb", ["1 a", "3 b"]),
         ("race A B {\n  # inside\n  x\n}\nb", ["1 race A B {\n  # inside\n  x\n}", "5 b"]),
-        ("a\r\nb\r\n", ["1 a", "2 b"]),
+        ("a\r\nb\r\n", ["1 a", "2 b"]), ("a\rb\r# c\r\rd\r", ["1 a", "2 b", "# c", "5 d"]),
+        ("a\r\r\nb", ["1 a", "3 b"]),
         // Code of an app is one step, up to the next command or comment.
         (
             "struct Song: Hashable {\n    let id: Int\n}\n\nclass List {\n    func apply() {}\n}\napply\nb",
