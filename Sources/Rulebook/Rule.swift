@@ -52,6 +52,11 @@ public struct Rule: Hashable, Sendable {
         }
     }
 
+    /// True where all that is known comes from comparisons with current systems, which do not tell what older ones said.
+    var isKnownOfCurrentSystemsOnly: Bool {
+        !sources.isEmpty && sources.allSatisfy { [.charonSnapshots, .charonSectionSnapshots].contains($0) }
+    }
+
     private init(
         _ id: String, _ effect: Effect, _ confidence: Confidence, _ sources: [Source], _ basis: Basis,
         _ wordings: [Wording], _ symbolicBreakpoint: String?

@@ -55,7 +55,10 @@ public struct Violation: Error, Hashable, Sendable {
         let wording = rule.wording(variant, on: platform.system) ?? Wording("")
         let olderTail = platform.isLinkedBeforeIOS15 ? rule.olderTail : nil
         // Words may be less sure than their rule, and never surer.
-        let known = [rule.confidence, wording.confidence, confidence, olderTail.map { _ in Confidence.medium }]
+        let known = [
+            rule.confidence, wording.confidence, confidence, olderTail.map { _ in Confidence.medium },
+            platform.system < .ios16 && wording.author == .uikit && rule.isKnownOfCurrentSystemsOnly ? .low : nil,
+        ]
         self.rule = rule
         self.message = wording.filled(gaps) + (olderTail ?? "")
         self.confidence = known.compactMap { $0 }.min() ?? .low

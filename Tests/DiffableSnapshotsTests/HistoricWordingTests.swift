@@ -117,6 +117,21 @@ import Testing
         #expect(snapshot.reconfiguredItemIdentifiers == ["a"])
     }
 
+    /// What was compared with current systems alone reads the same on older ones, as far as anyone knows.
+    @Test(arguments: [(SystemVersion.ios13, Confidence.low), (.ios15, .low), (.ios16, .high), (.current, .high)])
+    func whatOnlyCurrentSystemsWereAsked(_ system: SystemVersion, _ confidence: Confidence) throws {
+        var snapshot = try Snapshot(picture: "A[a b]", system: system)
+        let itself = try #require(throws: Violation.self) { try snapshot.moveItem("a", beforeItem: "a") }
+        #expect(itself.message.hasPrefix("Invalid update: destination for item move is the same as the source [a]"))
+        let unknown = try #require(throws: Violation.self) { try snapshot.moveItem("z", beforeItem: "a") }
+        #expect(unknown.message == "Invalid parameter not satisfying: fromIndex != NSNotFound")
+        let inside = try #require(throws: Violation.self) { try snapshot.insertItems(["a"], beforeItem: "a") }
+        for violation in [itself, unknown, inside] { #expect(violation.confidence == confidence) }
+        // Ports of the first systems mirror this one.
+        let empty = try #require(throws: Violation.self) { try snapshot.appendItems(["c"], toSection: "Z") }
+        #expect(empty.rule.id == "unknown-destination" && empty.confidence == .high)
+    }
+
     @Test func everythingElseReadsTheSameEverywhere() throws {
         for system in [SystemVersion.ios13, .ios14, .ios15, .ios16, .ios17, .ios18, .current] {
             let error = Violation.noSections(on: Platform(system))
