@@ -44,7 +44,7 @@ extension StandardLibrary {
                     if let text = found as? String { return Double(text) ?? 0 }
                     return numberValue(found)
                 }
-                func integer(forKey key: String) -> Int { Int(double(forKey: key)) }
+                func integer(forKey key: String) -> Int { object(forKey: key) as? Int ?? Int(double(forKey: key)) }
                 func float(forKey key: String) -> Float { Float(double(forKey: key)) }
                 func bool(forKey key: String) -> Bool {
                     if let text = object(forKey: key) as? String { return ["YES", "yes", "true", "1"].contains(text) }

@@ -14,7 +14,7 @@ extension StandardLibrary {
                 init(floatLiteral value: Double) { _value = value }
                 init(booleanLiteral value: Bool) { _value = value }
                 static prefix func - (number: NSNumber) -> NSNumber { NSNumber(value: -number.doubleValue) }
-                var intValue: Int { Int(doubleValue) }
+                var intValue: Int { _value as? Int ?? Int(doubleValue) }
                 var doubleValue: Double { numberValue(_value) }
                 var floatValue: Float { Float(doubleValue) }
                 var boolValue: Bool { doubleValue != 0 }

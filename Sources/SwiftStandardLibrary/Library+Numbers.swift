@@ -18,6 +18,7 @@ extension StandardLibrary {
             struct Int: Hashable, Comparable, FixedWidthInteger, SignedInteger, SignedNumeric, CustomStringConvertible {
                 init()
                 init?(_ text: String)
+                init(_ value: Int)
                 init(_ value: Double)
                 init(_ value: Any)
                 init?(_ text: String, radix: Int)

@@ -62,6 +62,16 @@ struct ExtremeArgumentsTests {
             "print(UInt8(-Double.infinity))",
             "Double value cannot be converted to UInt8 because it is either infinite or NaN"
         ),
+        (
+            "print(Int(Int.max), Int(9_007_199_254_740_993), Int(-9_007_199_254_740_993))",
+            "\(Int.max) 9007199254740993 -9007199254740993"
+        ),
+        ("print(NSNumber(value: Int.max).intValue, NSNumber(value: -1.5).intValue)", "\(Int.max) -1"),
+        (
+            "let all = UserDefaults.standard; all.set(Int.max, forKey: \"a\"); all.set(2.9, forKey: \"b\")\n"
+                + "print(all.integer(forKey: \"a\"), all.integer(forKey: \"b\"), all.integer(forKey: \"c\"))",
+            "\(Int.max) 2 0"
+        ),
         ("print(Int(exactly: Double.nan) == nil, Int(exactly: 1e19) == nil)", "true true"),
         ("print(abs(Int.min))", overflow),
         ("print(String(5, radix: .max))", "Radix must be between 2 and 36"),
