@@ -292,12 +292,14 @@ extension StandardLibrary {
         return seconds
     }
 
-    /// The seconds by which a time zone is ahead of Greenwich: 0 of none and of the device's own; nil of one by its name.
+    /// The seconds by which a time zone is ahead of Greenwich: 0 of none and of the device's own; nil of one by its name,
+    /// and beyond the 18 hours that Foundation makes zones for.
     private static func secondsAhead(of zone: Value, _ machine: Machine) -> Double? {
         guard let zone = zone.unwrapped else { return 0 }
         let parts = machine.describe(zone).split { "()\"‹›".contains($0) }
         guard parts.count > 1 else { return 0 }
-        return ["UTC", "GMT"].contains(parts[1]) ? 0 : Int(parts[1]).map(Double.init)
+        if ["UTC", "GMT"].contains(parts[1]) { return 0 }
+        return Int(parts[1]).flatMap { $0.magnitude <= 18 * 3600 ? Double($0) : nil }
     }
 
     /// True of a pattern that writes the time zone.

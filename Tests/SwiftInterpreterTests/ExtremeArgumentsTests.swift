@@ -116,6 +116,11 @@ struct ExtremeArgumentsTests {
             "let day = Date(timeIntervalSinceReferenceDate: 0); let calendar = Calendar.current\n"
                 + "print(calendar.date(bySettingHour: .max, minute: 0, second: 0, of: day) == nil)", "true"
         ),
+        // Foundation makes no zone beyond 18 hours.
+        (
+            "let format = DateFormatter(); format.dateFormat = \"y\"; format.timeZone = TimeZone(secondsFromGMT: .max)\n"
+                + "_ = format.string(from: Date()); _ = format.date(from: \"2026\"); print(\"goes on\")", "goes on"
+        ),
         (
             "print(Date(timeIntervalSinceReferenceDate: .infinity) > Date(timeIntervalSinceReferenceDate: 1e300))",
             "true"
