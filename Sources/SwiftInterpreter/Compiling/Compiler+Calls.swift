@@ -24,7 +24,7 @@ extension Compiler {
                 let value = expression(base, expected)
                 return callMember(
                     Place(temporary: value), members(of: value.type, name.text), name.text, call, place, expected,
-                    isInChain: false, isSelf: false)
+                    isInChain: false)
             }
             if name.text == "init" {
                 if case .name("self") = base.kind, !function.isStatic { return callOwnInitializer(call, place) }
@@ -79,7 +79,7 @@ extension Compiler {
                     return Typed { _ throws(Stop) in throw stop }
                 }
                 return callMember(
-                    self.place(of: local), found, name, call, place, expected, isInChain: false, isSelf: true)
+                    self.place(of: local), found, name, call, place, expected, isInChain: false)
             }
             if own.isEmpty || fits, let variable = variable(name, call.callee.range) {
                 return callValue(Typed(variable.type, variable.get), call, place, false)
@@ -98,13 +98,13 @@ extension Compiler {
         if let local = local("self"), let owner, owner.kind == .classType, !function.isStatic,
             owner.unknownSuperclass != nil || owner.superclass != nil
         {
-            return callMember(self.place(of: local), [], name, call, place, isInChain: false, isSelf: true)
+            return callMember(self.place(of: local), [], name, call, place, isInChain: false)
         }
         if let local = local("self"), let owner, owner.kind == .protocolType, owner.isForeign, !function.isStatic,
             program.mutatingNames.contains(name)
         {
             // `append` in an extension of `RangeReplaceableCollection` is that of the list.
-            return callMember(self.place(of: local), [], name, call, place, isInChain: false, isSelf: true)
+            return callMember(self.place(of: local), [], name, call, place, isInChain: false)
         }
         let unknown = callOnScreen(name, call, place, expected) ?? unknownCall(name, call, place)
         guard let local = local("self"), owner?.kind == .protocolType, !function.isStatic else { return unknown }

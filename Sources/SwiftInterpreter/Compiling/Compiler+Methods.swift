@@ -41,14 +41,13 @@ extension Compiler {
         _ base: SwiftExpression, _ name: String, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef = .unknown
     ) -> Typed {
         let isInChain = hasChain(base)
-        let isSelf = if case .name("self") = base.kind { true } else { false }
         let (receiver, preparation) = receiver(base, of: name, call)
         if let target = receiver {
             let found = members(of: target.type, name)
             if let stop = refusal(calling: name, found, on: base, target.type, at: place) {
                 return Typed { _ throws(Stop) in throw stop }
             }
-            let typed = callMember(target, found, name, call, place, expected, isInChain: isInChain, isSelf: isSelf)
+            let typed = callMember(target, found, name, call, place, expected, isInChain: isInChain)
             if preparation.steps.isEmpty { return typed }
             let code = typed.code
             return Typed(typed.type) { machine throws(Stop) in
@@ -62,8 +61,7 @@ extension Compiler {
             return Typed { _ throws(Stop) in throw stop }
         }
         return callMember(
-            Place(temporary: value), members(of: value.type, name), name, call, place, expected, isInChain: isInChain,
-            isSelf: false)
+            Place(temporary: value), members(of: value.type, name), name, call, place, expected, isInChain: isInChain)
     }
 
     /// The place of a receiver, and what is evaluated before the arguments of a method that may change it.
@@ -153,13 +151,13 @@ extension Compiler {
     /// A call of a method on a value in a place.
     func callMember(
         _ target: Place, _ found: [Member], _ name: String, _ call: SwiftCall, _ place: SourcePlace,
-        _ expected: TypeRef = .unknown, isInChain: Bool, isSelf: Bool
+        _ expected: TypeRef = .unknown, isInChain: Bool
     ) -> Typed {
         if case .optional(let list, true) = target.type, isList(list), name == "map" || name == "flatMap" {
             // The `map` of `var songs: [Song]!` is that of the list.
             return callMember(
                 unwrapping(target, to: list, place), members(of: list, name), name, call, place, expected,
-                isInChain: isInChain, isSelf: isSelf)
+                isInChain: isInChain)
         }
         var functions = found.compactMap { if case .function(let function) = $0 { function } else { nil } }
         if functions.isEmpty, target.type.isUnknown { functions = program.methodsByName[name] ?? [] }
@@ -178,69 +176,108 @@ extension Compiler {
             parameters = Compiler.parameters(types, in: call)
         }
         bind(resultOf: chosen, to: expected, &bound)
-        if name == "reduce", call.arguments.count == 2, case .integer = call.arguments[0].value.kind,
+        bindSum(name, call, &bound)
+        let isFixed = !target.type.isUnknown && !functions.isEmpty && functions.allSatisfy(\.leavesClosureArguments)
+        let method = MethodCall(
+            name: name, arguments: arguments(of: call, parameters, &bound, isFixed: isFixed), type: type, place: place,
+            settled: isSettled ? chosen : nil, isInChain: isInChain, weight: nesting)
+        if let chosen, let id = added?.protocolID ?? type.id, isOnlyAdded(chosen, to: id),
+            let sources = method.arguments.shape.sources(for: chosen.parameters)
+        {
+            return Typed(chosen.result.substituting(bound), method.calling(chosen, sources, on: target.get))
+        }
+        let resultType = (result ?? .unknown).substituting(bound)
+        let passed = passedTypes(chosen, bound, expected)
+        let isClass = type.id.flatMap { program.type($0) }?.kind == .classType
+        if program.mutatingNames.contains(name), !isClass {
+            return Typed(resultType, method.changing(target.modify))
+        }
+        return Typed(resultType, method.reading(target.get, standardMethod(chosen, of: type), passed))
+    }
+
+    /// Learns the type of `prices.reduce(0, +)`: the `0` is a price.
+    private func bindSum(_ name: String, _ call: SwiftCall, _ bound: inout [String: TypeRef]) {
+        guard name == "reduce", call.arguments.count == 2, case .integer = call.arguments[0].value.kind,
             case .name(let sign) = call.arguments[1].value.kind, sign == "+", bound["R"] == nil,
             let element = bound["Element"]
-        {
-            // The `0` of `prices.reduce(0, +)` is a price.
-            bound["R"] = element
-        }
-        let isFixed = !target.type.isUnknown && !functions.isEmpty && functions.allSatisfy(\.leavesClosureArguments)
-        let arguments = arguments(of: call, parameters, &bound, isFixed: isFixed)
-        if let chosen, chosen.hasBody, let id = added?.protocolID ?? type.id, let owner = chosen.owner,
-            program.type(id)?.kind == .protocolType, program.type(owner)?.kind == .protocolType, !chosen.isMutating,
-            chosen.isForeign ? chosen.name == "filter" : !program.isRequirement(chosen, of: id),
-            let sources = arguments.shape.sources(for: chosen.parameters)
-        {
-            // What a protocol only adds and does not require is called as it stands there: `filter` of any sequence
-            // gives a list, also of a text.
-            let get = target.get
-            return Typed(chosen.result.substituting(bound)) { machine throws(Stop) in
-                var receiver = try get(machine)
-                if isInChain, machine.isChainBroken { return .none }
-                if case .some(let inner) = receiver { receiver = inner }
-                return try arguments.withValues(machine) { values throws(Stop) in
-                    try machine.call(chosen, &receiver, &values, sources, place: place)
-                }
+        else { return }
+        bound["R"] = element
+    }
+
+    /// True of a method that a protocol only adds and does not require: it is called as it stands there, whatever the
+    /// type has. `filter` of any sequence gives a list, also of a text.
+    private func isOnlyAdded(_ method: FunctionInfo, to protocolID: TypeID) -> Bool {
+        guard method.hasBody, !method.isMutating, let owner = method.owner,
+            program.type(protocolID)?.kind == .protocolType, program.type(owner)?.kind == .protocolType
+        else { return false }
+        return method.isForeign ? method.name == "filter" : !program.isRequirement(method, of: protocolID)
+    }
+
+    /// The default implementation of a protocol's method, where a value of the protocol is asked.
+    private func standardMethod(_ method: FunctionInfo?, of type: TypeRef) -> FunctionInfo? {
+        guard let method, method.hasBody, !method.isForeign, !method.isMutating, let id = type.id,
+            program.type(id)?.kind == .protocolType
+        else { return nil }
+        return method
+    }
+}
+
+/// A call of a method by its name, with all that is known of it before it runs.
+private struct MethodCall: Sendable {
+    let name: String
+    let arguments: CompiledArguments
+    /// The static type of the receiver.
+    let type: TypeRef
+    let place: SourcePlace
+    /// The method that the types of the arguments have settled; nil where the values decide.
+    let settled: FunctionInfo?
+    /// True in `a?.b()`, which is nothing where `a` is.
+    let isInChain: Bool
+    /// The depth that the expressions around the call take.
+    let weight: Int
+    let site = Compiler.newSite()
+
+    /// The call of one certain function.
+    func calling(_ function: FunctionInfo, _ sources: [ArgumentSource], on get: @escaping Code) -> Code {
+        { machine throws(Stop) in
+            var receiver = try get(machine)
+            if isInChain, machine.isChainBroken { return .none }
+            if case .some(let inner) = receiver { receiver = inner }
+            return try arguments.withValues(machine) { values throws(Stop) in
+                try machine.call(function, &receiver, &values, sources, place: place)
             }
         }
-        var standard: FunctionInfo?
-        if let chosen, chosen.hasBody, !chosen.isForeign, let id = type.id, program.type(id)?.kind == .protocolType,
-            !chosen.isMutating
-        {
-            standard = chosen
-        }
-        let byDefault = standard
-        let site = Compiler.newSite()
-        let settled = isSettled ? chosen : nil
-        let weight = nesting
-        let mayMutate = program.mutatingNames.contains(name)
-        let staticType = type
-        let get = target.get
-        let modify = target.modify
-        let resultType = (result ?? .unknown).substituting(bound)
-        let isClass = type.id.flatMap { program.type($0) }?.kind == .classType
-        let passed = passedTypes(chosen, bound, expected)
-        guard mayMutate, !isClass else {
-            return Typed(resultType) { machine throws(Stop) in
-                var receiver = try get(machine)
-                if isInChain, machine.isChainBroken { return .none }
-                return try arguments.withValues(machine) { values throws(Stop) in
-                    machine.passedTypes = try passed?(machine)
-                    machine.depth &+= weight
-                    defer { machine.depth &-= weight }
-                    if let byDefault, let id = staticType.id, let object = receiver.objectWithin,
-                        machine.calls(byDefault, of: id, object.type),
-                        let sources = arguments.shape.sources(for: byDefault.parameters)
-                    {
-                        return try machine.call(byDefault, &receiver, &values, sources, place: place)
-                    }
-                    return try machine.callSite(
-                        site, name, &receiver, &values, arguments.shape, staticType, place, settled)
+    }
+
+    /// The call of a method that leaves its receiver as it is.
+    ///
+    /// - Parameters:
+    ///   - get: The receiver.
+    ///   - standard: The default implementation of a protocol, which an object's class may keep.
+    ///   - passed: What the generic parameters of the method stand for.
+    /// - Returns: The code of the call.
+    func reading(_ get: @escaping Code, _ standard: FunctionInfo?, _ passed: TypePassing?) -> Code {
+        { machine throws(Stop) in
+            var receiver = try get(machine)
+            if isInChain, machine.isChainBroken { return .none }
+            return try arguments.withValues(machine) { values throws(Stop) in
+                machine.passedTypes = try passed?(machine)
+                machine.depth &+= weight
+                defer { machine.depth &-= weight }
+                if let standard, let id = type.id, let object = receiver.objectWithin,
+                    machine.calls(standard, of: id, object.type),
+                    let sources = arguments.shape.sources(for: standard.parameters)
+                {
+                    return try machine.call(standard, &receiver, &values, sources, place: place)
                 }
+                return try run(machine, &receiver, &values)
             }
         }
-        return Typed(resultType) { machine throws(Stop) in
+    }
+
+    /// The call of a method that may change its receiver; the value tells whether it does.
+    func changing(_ modify: @escaping @Sendable (Machine, Change) throws(Stop) -> Void) -> Code {
+        { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 machine.depth &+= weight
                 defer { machine.depth &-= weight }
@@ -252,15 +289,18 @@ extension Compiler {
                         other = receiver
                         return false
                     }
-                    result = try machine.callSite(
-                        site, name, &receiver, &values, arguments.shape, staticType, place, settled)
+                    result = try run(machine, &receiver, &values)
                     return true
                 }
                 if isInChain, machine.isChainBroken { return .none }
                 if let result { return result }
-                return try machine.callSite(site, name, &other, &values, arguments.shape, staticType, place, settled)
+                return try run(machine, &other, &values)
             }
         }
+    }
+
+    private func run(_ machine: Machine, _ receiver: inout Value, _ values: inout [Value]) throws(Stop) -> Value {
+        try machine.callSite(site, name, &receiver, &values, arguments.shape, type, place, settled)
     }
 }
 

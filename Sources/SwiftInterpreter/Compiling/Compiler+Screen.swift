@@ -74,7 +74,7 @@ extension Compiler {
     func callOnScreen(_ name: String, _ call: SwiftCall, _ place: SourcePlace, _ expected: TypeRef) -> Typed? {
         guard owner == nil, let screen = screen(having: name, isMethod: true) else { return nil }
         let found = members(of: screen.type, name)
-        let known = callMember(screen, found, name, call, place, expected, isInChain: false, isSelf: false)
+        let known = callMember(screen, found, name, call, place, expected, isInChain: false)
         // Compiled once: with a second form for no screen, calls within calls would double at each level.
         return Typed(known.type) { machine throws(Stop) in
             if try machine.screen?(name) != nil { return try known.code(machine) }
