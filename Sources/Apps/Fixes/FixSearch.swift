@@ -22,7 +22,7 @@ struct FixSearch {
     let crash: PastedCrash?
 
     /// No more changes than this are run.
-    private static let most = 24
+    fileprivate static let most = 24
     /// No more of those that help are shown.
     private static let mostShown = 3
 
@@ -35,90 +35,133 @@ struct FixSearch {
             return
         }
         (complaint, cameBack) = (original.complaint, original.cameBack)
-        let pasted = interpreter.attachments[PastedCrash.self].flatMap { crash in
-            original.complaint.isEmpty || original.complaint.failure == nil && crash.step == interpreter.steps
-                ? crash : nil
-        }
+        let pasted = Self.pastedCrash(of: interpreter, original.complaint)
         let files = app.sourceFiles
-        let isOld = interpreter.session.options.system < .ios15
-        var tried = 0
-        var seen: Set<String> = []
-        var (found, partial, early): ([Fix], [Fix], [Fix]) = ([], [], [])
-        func look(_ changed: SourceFiles, _ complaint: Complaint, after kinds: [RemedyKind], depth: Int) {
-            let finder = RemedyFinder(files: changed, complaint: complaint, isBeforeReconfigure: isOld)
-            var halfWay: [(Remedy, Complaint)] = []
-            for remedy in finder.remedies where tried < Self.most {
-                let kinds = kinds + remedy.kinds
-                let difference = files.difference(to: remedy.files)
-                guard seen.insert(difference).inserted, !remedy.files.asksMore(than: changed) else { continue }
-                tried += 1
-                guard
-                    let trial = ProgramTrial(interpreter, with: remedy.files, refused: original.refused)
-                else { continue }
-                if original.complaint.isMended(by: trial.complaint), trial.showsAsMuch(as: original) {
-                    // What ends well may have been old in between, where it was not before.
-                    if let cause = trial.earlier.first, trial.earlier.count > original.earlier.count {
-                        halfWay.append((remedy, Complaint(staleRow: cause)))
-                        early.append(Fix(remedy, kinds, difference, app, trial, stale: trial.earlier.count))
-                        continue
-                    }
-                    found.append(Fix(remedy, kinds, difference, app, trial))
-                    continue
-                }
-                if original.complaint.isLessened(by: trial.complaint), trial.showsAsMuch(as: original) {
-                    partial.append(Fix(remedy, kinds, difference, app, trial))
-                    halfWay.append((remedy, trial.complaint))
-                } else if Self.isOther(trial.complaint, than: complaint) {
-                    halfWay.append((remedy, trial.complaint))
-                }
-            }
-            guard depth > 0, !found.contains(where: { $0.lost == nil }) else { return }
-            for (remedy, rest) in halfWay {
-                look(remedy.files, rest, after: kinds + remedy.kinds, depth: depth - 1)
-            }
-        }
-        if let pasted {
-            found = Self.fixes(for: pasted, in: files) { remedy in
-                guard let trial = ProgramTrial(interpreter, with: remedy.files),
-                    !trial.isWorse(than: original)
-                else { return nil }
-                let difference = files.difference(to: remedy.files)
-                guard !difference.isEmpty else { return nil }
-                return Fix(remedy, remedy.kinds, difference, app, trial)
-            }
-        }
-        crash = pasted == nil || found.isEmpty && !original.complaint.isEmpty ? nil : pasted
+        let forPasted = pasted.map { Self.fixes(for: $0, in: files, interpreter, app, original) } ?? []
+        crash = pasted == nil || forPasted.isEmpty && !original.complaint.isEmpty ? nil : pasted
         guard crash == nil else {
-            (fixes, isPartial) = (found, false)
+            (fixes, isPartial) = (forPasted, false)
             return
         }
-        if !original.complaint.isEmpty { look(files, original.complaint, after: [], depth: 1) }
-        if partial.isEmpty { partial = early }
-        isPartial = found.isEmpty && !partial.isEmpty
-        let order = (found.isEmpty ? partial : found).enumerated().sorted { left, right in
+        var trials = FixTrials(interpreter: interpreter, app: app, files: files, original: original)
+        if !original.complaint.isEmpty {
+            trials.look(in: files, for: original.complaint, after: [], depth: 1)
+        }
+        let lesser = trials.lessens.isEmpty ? trials.mendsLate : trials.lessens
+        isPartial = trials.mends.isEmpty && !lesser.isEmpty
+        let others = Self.ordered(trials.mends.isEmpty ? lesser : trials.mends)
+        fixes = Array(others.prefix(isPartial ? 1 : Self.mostShown))
+    }
+
+    /// The crash text that was pasted last, unless something of the kind has happened here since.
+    private static func pastedCrash(of interpreter: Interpreter, _ complaint: Complaint) -> PastedCrash? {
+        interpreter.attachments[PastedCrash.self].flatMap { crash in
+            complaint.isEmpty || complaint.failure == nil && crash.step == interpreter.steps ? crash : nil
+        }
+    }
+
+    /// The changes with the smallest effect first; the same item in other words is no other choice.
+    private static func ordered(_ fixes: [Fix]) -> [Fix] {
+        let order = fixes.enumerated().sorted { left, right in
             left.element.effect.lexicographicallyPrecedes(right.element.effect)
                 || left.element.effect == right.element.effect && left.offset < right.offset
         }
-        // The same item in other words is no other choice.
         var known: Set<String> = []
-        let others = order.map(\.element).filter { fix in
+        return order.map(\.element).filter { fix in
             fix.way.map { known.insert("\($0) \(fix.place)").inserted } ?? true
         }
-        fixes = Array(others.prefix(isPartial ? 1 : Self.mostShown))
     }
 
     /// The first change for each line that can raise a crash text, which leaves the session as it is.
     private static func fixes(
-        for crash: PastedCrash, in files: SourceFiles, _ run: (Remedy) -> Fix?
+        for crash: PastedCrash, in files: SourceFiles, _ interpreter: Interpreter, _ app: ProgramApp,
+        _ original: ProgramTrial
     ) -> [Fix] {
         crash.lines.prefix(mostShown).compactMap { line in
             guard let mark = line.place.lastIndex(of: ":"),
                 let number = Int(line.place[line.place.index(after: mark)...])
             else { return nil }
             let finder = RemedyFinder(files: files, complaint: Complaint(), isBeforeReconfigure: false)
-            let remedies = finder.failureRemedies(crash.rule, String(line.place[..<mark]), number)
-            return remedies.lazy.compactMap(run).first
+            for remedy in finder.failureRemedies(crash.rule, String(line.place[..<mark]), number) {
+                guard let trial = ProgramTrial(interpreter, with: remedy.files), !trial.isWorse(than: original) else {
+                    continue
+                }
+                let difference = files.difference(to: remedy.files)
+                if !difference.isEmpty { return Fix(remedy, remedy.kinds, difference, app, trial) }
+            }
+            return nil
         }
+    }
+}
+
+/// The changes that were run, told apart by what they do.
+private struct FixTrials {
+    let interpreter: Interpreter
+    let app: ProgramApp
+    /// The files of the program as it is.
+    let files: SourceFiles
+    /// The session as it is.
+    let original: ProgramTrial
+    /// Those that mend all that is wrong.
+    private(set) var mends: [Fix] = []
+    /// Those that mend a part of it.
+    private(set) var lessens: [Fix] = []
+    /// Those that end well, and had rows in between that were old, where it was not so before.
+    private(set) var mendsLate: [Fix] = []
+    private var tried = 0
+    /// The changes that were looked at.
+    private var seen: Set<String> = []
+
+    init(interpreter: Interpreter, app: ProgramApp, files: SourceFiles, original: ProgramTrial) {
+        (self.interpreter, self.app, self.files, self.original) = (interpreter, app, files, original)
+    }
+
+    /// Runs the changes that may mend a complaint, and changes of those that led half the way.
+    ///
+    /// - Parameters:
+    ///   - changed: The files that are to be changed, those of the program or of a change that was run.
+    ///   - complaint: What is wrong with them.
+    ///   - kinds: The kinds of the changes that made them.
+    ///   - depth: How many more changes may follow one another.
+    mutating func look(in changed: SourceFiles, for complaint: Complaint, after kinds: [RemedyKind], depth: Int) {
+        let finder = RemedyFinder(
+            files: changed, complaint: complaint, isBeforeReconfigure: interpreter.session.options.system < .ios15)
+        var halfWay: [(Remedy, Complaint)] = []
+        for remedy in finder.remedies where tried < FixSearch.most {
+            let difference = files.difference(to: remedy.files)
+            guard seen.insert(difference).inserted, !remedy.files.asksMore(than: changed) else { continue }
+            tried += 1
+            guard let trial = ProgramTrial(interpreter, with: remedy.files, refused: original.refused) else { continue }
+            if let rest = judge(remedy, kinds + remedy.kinds, difference, trial, of: complaint) {
+                halfWay.append((remedy, rest))
+            }
+        }
+        guard depth > 0, !mends.contains(where: { $0.lost == nil }) else { return }
+        for (remedy, rest) in halfWay {
+            look(in: remedy.files, for: rest, after: kinds + remedy.kinds, depth: depth - 1)
+        }
+    }
+
+    /// Keeps a change that helps.
+    ///
+    /// - Returns: What is still wrong, from which the search may go on; nil where it does not.
+    private mutating func judge(
+        _ remedy: Remedy, _ kinds: [RemedyKind], _ difference: String, _ trial: ProgramTrial, of complaint: Complaint
+    ) -> Complaint? {
+        let showsAsMuch = trial.showsAsMuch(as: original)
+        if original.complaint.isMended(by: trial.complaint), showsAsMuch {
+            guard let cause = trial.earlier.first, trial.earlier.count > original.earlier.count else {
+                mends.append(Fix(remedy, kinds, difference, app, trial))
+                return nil
+            }
+            mendsLate.append(Fix(remedy, kinds, difference, app, trial, stale: trial.earlier.count))
+            return Complaint(staleRow: cause)
+        }
+        if original.complaint.isLessened(by: trial.complaint), showsAsMuch {
+            lessens.append(Fix(remedy, kinds, difference, app, trial))
+            return trial.complaint
+        }
+        return Self.isOther(trial.complaint, than: complaint) ? trial.complaint : nil
     }
 
     /// True when a change led to another complaint, from which the search may go on. Rows that are no longer replaced
