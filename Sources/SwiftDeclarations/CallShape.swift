@@ -5,8 +5,10 @@ package struct CallShape: Sendable {
     /// The number of arguments at the end that are trailing closures.
     package let trailing: Int
 
+    /// The words of a call that is written or made.
     package init(labels: [String?], trailing: Int) { (self.labels, self.trailing) = (labels, trailing) }
 
+    /// The words of a call whose arguments have no labels, as that of a closure.
     package static func plain(_ count: Int) -> CallShape {
         CallShape(labels: Array(repeating: nil, count: count), trailing: 0)
     }
@@ -74,7 +76,10 @@ extension CallShape {
 
 /// The source of a parameter's value.
 package enum ArgumentSource: Sendable {
+    /// The argument at a place.
     case argument(Int)
+    /// The arguments at these places, for a parameter with `...`; none at all of an empty list.
     case variadic([Int])
+    /// The value that the parameter declares.
     case defaultValue
 }

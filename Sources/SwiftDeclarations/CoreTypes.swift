@@ -1,9 +1,11 @@
 /// The types of the library that literals and the language itself have.
 package struct CoreTypes: Sendable {
+    /// The types of literals, and of what the language makes by itself; of no type where a library lacks one.
     package let int, double, bool, string, character, array, dictionary, set, optional, range, any, slice, lazy: TypeID
     /// The numbers of other widths, structs around an `Int` or a `Double`.
     package let narrow: Set<TypeID>
 
+    /// The types of a library, found by their names.
     package init(_ types: [String: TypeInfo]) {
         func id(_ name: String) -> TypeID { types[name]?.id ?? TypeID(index: -1) }
         (int, double, bool, string) = (id("Int"), id("Double"), id("Bool"), id("String"))
@@ -14,10 +16,15 @@ package struct CoreTypes: Sendable {
         self.narrow = Set(narrow.map(id))
     }
 
+    /// `Int`.
     package var intType: TypeRef { .nominal(int, []) }
+    /// `Double`.
     package var doubleType: TypeRef { .nominal(double, []) }
+    /// `Bool`.
     package var boolType: TypeRef { .nominal(bool, []) }
+    /// `String`.
     package var stringType: TypeRef { .nominal(string, []) }
+    /// The type of an array by that of its elements.
     package func arrayType(_ element: TypeRef) -> TypeRef { .nominal(array, [element]) }
 
     /// The type of a sequence's elements.

@@ -84,7 +84,7 @@ extension DeclarationReader {
     ) -> Int {
         let global = GlobalInfo(
             name: name, type: type, isConstant: isConstant, initial: initial, willSet: observers.willSet,
-            didSet: observers.didSet, wrapper: nil, file: file)
+            didSet: observers.didSet, file: file)
         if let id = ids["global " + global.key] {
             globals[Int(id.index)] = global
             return Int(id.index)

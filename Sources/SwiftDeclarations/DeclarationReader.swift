@@ -5,20 +5,31 @@ import SwiftReading
 /// Types are registered first, then what they inherit, then their members, so that the order of files and declarations
 /// does not matter.
 package final class DeclarationReader {
+    /// The files, those of the library first.
     package var files: [ProgramFile] = []
+    /// The types; a ``TypeID`` is a place among them.
     package var types: [TypeInfo] = []
+    /// The variables at the top of files, and static stored properties.
     package var globals: [GlobalInfo] = []
+    /// Everything with a body; ``FunctionInfo/id`` is a place among them.
     package var functions: [FunctionInfo] = []
+    /// The statements at the top of files, one function for each file that has some.
     package var topLevel: [FunctionInfo] = []
+    /// The types at the top of files, by name; of the library those that no file of the program declares.
     package var typesByName: [String: TypeInfo] = [:]
     /// The types of the library, also where the program has its own of a name.
     package var libraryTypes: [String: TypeInfo] = [:]
+    /// The aliases at the top of files, by name.
     package var aliases: [String: AliasInfo] = [:]
+    /// The places of variables among ``globals``, by ``GlobalInfo/key``.
     package var globalsByName: [String: Int] = [:]
+    /// The functions at the top of files, by name.
     package var globalFunctions: [String: [FunctionInfo]] = [:]
+    /// The types that are declared within functions, by ``key(_:_:)``.
     package var localTypes: [Int: TypeInfo] = [:]
     /// The declarations of types that were registered, by the same keys.
     private var registered: Set<Int> = []
+    /// The methods of all types, by name, for receivers of unknown type.
     package var methodsByName: [String: [FunctionInfo]] = [:]
     let bodies: [String: Int]
     /// The numbers of what the program before declared, by name.
@@ -80,7 +91,7 @@ package final class DeclarationReader {
             self.globals.append(
                 GlobalInfo(
                     name: global.name, type: .unknown, isConstant: true, initial: nil, willSet: nil, didSet: nil,
-                    wrapper: nil, file: global.file))
+                    file: global.file))
         }
     }
 
@@ -186,6 +197,7 @@ package final class DeclarationReader {
         neighbours.introduce()
     }
 
+    /// The key of a declaration by its place: the number of its file, and where it begins.
     package static func key(_ range: SourceRange, _ file: Int) -> Int { file << 32 | range.start.utf8Offset }
 
     @discardableResult

@@ -45,17 +45,26 @@ public final class TypeInfo: @unchecked Sendable {
     /// The type of its cases' raw values.
     public internal(set) var rawType: TypeRef?
 
+    /// Its members by name, those of its extensions too; several of one name are overloads.
     package var members: [String: [Member]] = [:]
+    /// Its static members by name.
     package var statics: [String: [Member]] = [:]
+    /// Its initialisers, those of its extensions too.
     package var initializers: [FunctionInfo] = []
+    /// The types that are declared in its braces and in those of its extensions, by name.
     package var nested: [String: TypeInfo] = [:]
     /// The types that are declared in the block of a local type, and in the blocks around it.
     package var neighbours: [String: TypeID] = [:]
+    /// The aliases that are declared in its braces and in those of its extensions, by name.
     package var aliases: [String: AliasInfo] = [:]
+    /// The places of its cases among ``cases``, by name.
     package var caseIndices: [String: Int] = [:]
+    /// The place of its file among those of the program.
     package var fileIndex = 0
+    /// True when ``fields`` begins with the properties of its superclass.
     package var isLaidOut = false
 
+    /// A type without members, which the reader adds.
     package init(id: TypeID, name: String, qualifiedName: String, kind: Kind, place: SourcePlace) {
         (self.id, self.name, self.qualifiedName, self.kind, self.place) = (id, name, qualifiedName, kind, place)
     }
@@ -143,15 +152,18 @@ public struct FieldInfo: Sendable {
     package var hasInitialValue: Bool { initial != nil }
     /// Its observers; of a property that a subclass overrides, the subclass's too.
     package var willSets: [FunctionInfo]
+    /// Its `didSet` observers, those of the superclass first.
     package var didSets: [FunctionInfo]
     /// True when it is the `override` of a superclass's property.
     package let isOverride: Bool
     /// The place of its declaration.
     public let place: SourcePlace
 
+    /// True when something runs or is told when it changes: an observer, a publisher, a key-value observer.
     package var isObserved: Bool { !willSets.isEmpty || !didSets.isEmpty || isPublished || isDynamic }
     /// True when key-value observers are told of its changes.
     package var isDynamic: Bool { attributes.contains("dynamic") }
+    /// True when it is `@Published`.
     package var isPublished: Bool { attributes.contains("Published") }
     /// True when no other file can assign it.
     package var isPrivate: Bool { attributes.contains("private") || attributes.contains("fileprivate") }
@@ -166,11 +178,16 @@ public struct FieldInfo: Sendable {
 
 /// A computed property or a subscript.
 package final class PropertyInfo: Sendable {
+    /// Its name; `subscript` of a subscript.
     package let name: String
+    /// Its type, as far as it is known.
     package let type: TypeRef
+    /// The code of its `get`, or of its only block.
     package let getter: FunctionInfo?
+    /// The code of its `set`; nil of one that can only be read.
     package let setter: FunctionInfo?
 
+    /// A property of a type, with the code behind it.
     package init(name: String, type: TypeRef, getter: FunctionInfo?, setter: FunctionInfo?) {
         (self.name, self.type, self.getter, self.setter) = (name, type, getter, setter)
     }
@@ -200,9 +217,10 @@ public struct GlobalInfo: Sendable {
     public let isConstant: Bool
     /// Its value, made when it is first read.
     package let initial: FunctionInfo?
+    /// Its observer before a change.
     package let willSet: FunctionInfo?
+    /// Its observer after a change.
     package let didSet: FunctionInfo?
-    package let wrapper: String?
     /// The setter of a computed variable.
     package var setter: FunctionInfo?
     /// The name of its file, where it is private and other files declare its name too.
@@ -217,13 +235,16 @@ public struct GlobalInfo: Sendable {
 
 /// A `typealias`, resolved when it is used.
 package final class AliasInfo: Sendable {
+    /// Its generic parameters.
     package let generics: [String]
+    /// The type that it stands for, as it is written.
     package let type: SwiftType
     /// The type around it, which holds this alias.
     package weak let owner: TypeInfo?
     /// The name of its file.
     package let file: String
 
+    /// An alias, resolved in the scope of its owner and file.
     package init(generics: [String], type: SwiftType, owner: TypeInfo?, file: String) {
         (self.generics, self.type, self.owner, self.file) = (generics, type, owner, file)
     }

@@ -25,6 +25,7 @@ public struct ParameterInfo: Sendable {
     /// Its default value where that tells of the caller: `#function`, `#line`.
     package var callerMacro: SwiftMacro?
 
+    /// A parameter; a macro of the caller, and what its closures leave alone, are added when its function is read.
     package init(
         label: String?, name: String, type: TypeRef, isVariadic: Bool = false, isInout: Bool = false,
         isAutoclosure: Bool = false, defaultValue: FunctionInfo? = nil, builder: String? = nil
@@ -49,10 +50,13 @@ public struct ParameterInfo: Sendable {
 public final class FunctionInfo: Sendable {
     /// The body of a function.
     package enum Body: Sendable {
+        /// Braces with statements.
         case statements([SwiftStatement])
+        /// The value of a variable or of a parameter.
         case expression(SwiftExpression)
         /// Carried out outside Swift: the number of its body.
         case foreign(Int)
+        /// A requirement of a protocol, or a declaration of a foreign table without a body.
         case missing
     }
 
@@ -87,13 +91,16 @@ public final class FunctionInfo: Sendable {
     public let result: TypeRef
     /// The place of its declaration.
     public let place: SourcePlace
+    /// The place of its file among those of the program.
     package let fileIndex: Int
+    /// What it runs.
     package let body: Body
     /// The name of the type of its errors: `throws(FieldError)`.
     package let thrown: String?
     /// The demands on the types that it is called with; overloads are told apart by them.
     package let constraints: [GenericConstraint]
 
+    /// A function of a program, as the reader declares it.
     package init(
         id: Int, name: String, role: Role, owner: TypeID?, isStatic: Bool = false, isMutating: Bool = false,
         isFailable: Bool = false, isOverride: Bool = false, isConvenience: Bool = false, attributes: [String] = [],
@@ -123,6 +130,7 @@ public final class FunctionInfo: Sendable {
         return true
     }
 
+    /// True when it is carried out outside Swift.
     package var isForeign: Bool {
         if case .foreign = body { return true }
         return false

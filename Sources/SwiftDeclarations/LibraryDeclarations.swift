@@ -3,13 +3,16 @@ package struct LibraryDeclarations: Sendable {
     let files: [ProgramFile]
     let types: [TypeInfo]
     let globals: [GlobalInfo]
+    /// Everything with a body.
     package let functions: [FunctionInfo]
     let typesByName: [String: TypeInfo]
     let aliases: [String: AliasInfo]
     let globalsByName: [String: Int]
     let globalFunctions: [String: [FunctionInfo]]
     let methodsByName: [String: [FunctionInfo]]
+    /// The names of all methods that change their receiver.
     package let mutatingNames: Set<String>
+    /// The types that literals and the language itself have.
     package let core: CoreTypes
 
     /// Reads files.

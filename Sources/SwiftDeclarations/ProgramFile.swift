@@ -9,6 +9,7 @@ public struct ProgramFile: Sendable {
     /// True when it belongs to the library or a foreign table.
     public let isForeign: Bool
 
+    /// A file that was read.
     package init(name: String, document: SwiftDocument, isForeign: Bool) {
         (self.name, self.document, self.isForeign) = (name, document, isForeign)
     }

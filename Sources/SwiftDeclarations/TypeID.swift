@@ -3,6 +3,7 @@ public struct TypeID: Hashable, Sendable {
     /// The place in its program's list of types.
     public let index: Int32
 
+    /// The type at a place in its program's list; -1 is no type.
     package init(index: Int32) { self.index = index }
 }
 
@@ -13,6 +14,7 @@ public struct CaseID: Hashable, Sendable {
     /// The place among its cases.
     public let index: Int32
 
+    /// The case at a place among those of an enum.
     package init(type: TypeID, index: Int32) {
         self.type = type
         self.index = index

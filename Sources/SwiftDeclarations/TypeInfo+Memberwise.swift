@@ -1,4 +1,5 @@
 extension FieldInfo {
+    /// True of the storage behind a property with a wrapper: `_title` of `@State var title`.
     package var isWrapped: Bool { attributes.contains("wrapped") }
     /// True when the memberwise initialiser leaves it out.
     package var isFixed: Bool { (isConstant && initial != nil) || isLazy || isFromSurroundings }

@@ -2,14 +2,18 @@ import SwiftReading
 
 /// The scope in which the name of a type is looked up.
 package struct TypeScope {
+    /// The type in whose braces the name stands.
     package var owner: TypeInfo?
+    /// The generic parameters of the function around it.
     package var generics: Set<String> = []
+    /// The types that are declared in the function around it, by name.
     package var local: [String: TypeInfo] = [:]
     /// The type aliases of the code around it.
     package var aliases: [String: TypeRef] = [:]
     /// The name of the file it stands in.
     package var file: String?
 
+    /// A scope; without arguments that of the top of a file.
     package init(
         owner: TypeInfo? = nil, generics: Set<String> = [], local: [String: TypeInfo] = [:],
         aliases: [String: TypeRef] = [:], file: String? = nil
@@ -36,6 +40,7 @@ package struct TypeResolver {
     /// The modules whose types the library has.
     package static let modules: Set = ["Swift", "Foundation", "UIKit", "Combine", "SwiftUI", "CoreGraphics"]
 
+    /// A resolver for what was declared so far.
     package init(
         types: [TypeInfo], typesByName: [String: TypeInfo], aliases: [String: AliasInfo], library: [String: TypeInfo],
         sharedNames: Set<String>, modules: OwnModules, isLibrary: Bool = false
@@ -44,6 +49,7 @@ package struct TypeResolver {
         (self.library, self.sharedNames, self.modules, self.isLibrary) = (library, sharedNames, modules, isLibrary)
     }
 
+    /// The type that is written at some place; unknown types keep their names.
     package func resolve(_ type: SwiftType, in scope: TypeScope) -> TypeRef {
         switch type.kind {
         case .named(let name, let arguments):
@@ -80,6 +86,14 @@ package struct TypeResolver {
         isLibrary ? library[name] ?? typesByName[name] : typesByName[name]
     }
 
+    /// The type of a name at some place: a generic parameter, a local type, one of the types around it, then one at the
+    /// top of a file.
+    ///
+    /// - Parameters:
+    ///   - name: The name as it is written.
+    ///   - arguments: Its generic arguments.
+    ///   - scope: Where it stands.
+    /// - Returns: The type; ``TypeRef/named(_:)`` where nothing declares it.
     package func lookUp(_ name: String, _ arguments: [TypeRef], in scope: TypeScope) -> TypeRef {
         if scope.generics.contains(name) { return .parameter(name) }
         if let local = scope.local[name] { return .nominal(local.id, arguments) }
