@@ -4,6 +4,7 @@ import SwiftInterpreter
 ///
 /// A modifier leaves its view as it is, since no layout is drawn: `.font(.headline)`, `.padding()`.
 package enum SwiftUIViews {
+    /// The declarations, in Swift.
     package static let source = """
         @unchanged protocol View { @ViewBuilder var body: Any { get } }
         @resultBuilder struct ViewBuilder {
@@ -78,6 +79,7 @@ package enum SwiftUIViews {
 
         """
 
+    /// The bodies of what is not written in Swift, by full name.
     package static let bodies: [String: ForeignBody] = [
         "_shown(_:)": { m, _, a throws(Stop) in .array(try m.shown(a[0], depth: 0)) }
     ]

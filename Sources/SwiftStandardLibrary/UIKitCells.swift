@@ -1,5 +1,6 @@
 /// The cells, headers and content configurations of UIKit, in Swift that is interpreted.
 package enum UIKitCells {
+    /// The declarations, in Swift.
     package static let source = cells + configurations
 
     private static let cells = """

@@ -1,6 +1,7 @@
 /// Diffable data sources and their snapshots as the user's code sees them, in Swift that is interpreted. What they, and the
 /// views they feed, do to the list is done by the engine, through `Apps`.
 package enum UIKitDataSources {
+    /// The declarations, in Swift.
     package static let source = snapshot + tree + base + dataSources
 
     private static let snapshot = """

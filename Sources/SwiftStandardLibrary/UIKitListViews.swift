@@ -1,6 +1,7 @@
 /// Tables and collection views of UIKit, with their layouts and registrations, in Swift that is interpreted. `Apps` carries out
 /// what they do to a list.
 package enum UIKitListViews {
+    /// The declarations, in Swift.
     package static let source = tables + collections
 
     private static let tables = """

@@ -3,6 +3,7 @@
 /// Only what is looked at is declared: texts, switches, targets, bar buttons, alerts. Every other member of these classes is
 /// opaque, takes what is assigned to it and does nothing.
 package enum UIKitViews {
+    /// The declarations, in Swift.
     package static let source = geometry + views + controls + fields + gestures + controllers + actions + reactive
 
     static let views = """

@@ -76,6 +76,7 @@ private func countMismatchWording(_ kind: String, _ capitalized: String) -> Word
 
 /// The breaches. Identifiers are given as they print.
 extension Violation {
+    /// Two equal identifiers with different hash values.
     package static func equalButDifferentHash(
         _ kind: IdentifierKind, _ first: String, _ second: String, on platform: Platform
     ) -> Violation {
@@ -84,6 +85,7 @@ extension Violation {
             ["kind": kind.rawValue, "first": first, "second": second], culprits: [first, second])
     }
 
+    /// An identifier whose hash value changed while it was in a snapshot.
     package static func hashChanged(
         _ kind: IdentifierKind, _ identifier: String, on platform: Platform
     ) -> Violation {
@@ -92,6 +94,7 @@ extension Violation {
             culprits: [identifier])
     }
 
+    /// An identifier that is not equal to itself.
     package static func notEqualToItself(
         _ kind: IdentifierKind, _ identifier: String, on platform: Platform
     ) -> Violation {
@@ -100,6 +103,7 @@ extension Violation {
             culprits: [identifier])
     }
 
+    /// Two equal identifiers in one snapshot, which only their hash values kept apart.
     package static func identifiersNotUnique(
         _ kind: IdentifierKind, _ first: String, _ second: String, on platform: Platform
     ) -> Violation {
@@ -108,10 +112,12 @@ extension Violation {
             ["kind": kind.rawValue, "first": first, "second": second], culprits: [first, second])
     }
 
+    /// A snapshot that counts other identifiers than it finds.
     package static func countMismatch(_ kind: IdentifierKind, on platform: Platform) -> Violation {
         Violation(Rule.hashable.countMismatch, kind.rawValue, on: platform)
     }
 
+    /// Identifiers that were inserted and are not all in the snapshot afterwards.
     package static func insertFailed(
         attempted: Int, inserted: Int, identifiers: [String], on platform: Platform
     ) -> Violation {

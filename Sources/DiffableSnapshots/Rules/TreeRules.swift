@@ -76,6 +76,7 @@ extension Violation {
     /// The call that needed the item of an outline.
     package enum ItemUse: String, Sendable { case delete, isExpanded, isVisible, level }
 
+    /// Identifiers that the tree has, or that one call names twice; `positions` are their places in the call.
     package static func outlineDuplicateIdentifiers(
         _ identifiers: [String], at positions: [Int], on platform: Platform
     ) -> Violation {
@@ -84,6 +85,7 @@ extension Violation {
             culprits: identifiers, at: positions)
     }
 
+    /// A parent that is not in the tree.
     package static func outlineUnknownParent(
         _ identifier: String, _ use: ParentUse, on platform: Platform
     ) -> Violation {
@@ -92,6 +94,7 @@ extension Violation {
             culprits: [identifier], blamesDestination: true)
     }
 
+    /// An item to insert before or after that is not in the tree.
     package static func outlineUnknownDestination(
         _ identifier: String, _ use: DestinationUse, on platform: Platform
     ) -> Violation {
@@ -100,6 +103,7 @@ extension Violation {
             culprits: [identifier], blamesDestination: true)
     }
 
+    /// An item that is to be deleted, or asked about, and is not in the tree; `position` is its place in the call.
     package static func outlineUnknownItem(
         _ identifier: String, _ use: ItemUse, at position: Int?, on platform: Platform
     ) -> Violation {
@@ -108,11 +112,13 @@ extension Violation {
             at: position.map { [$0] } ?? [])
     }
 
+    /// A child whose parent is asked for, and that is not in the tree.
     package static func outlineUnknownChild(_ identifier: String, on platform: Platform) -> Violation {
         Violation(
             Rule.trees.unknownChild, on: platform, ["identifier": identifier], culprits: [identifier])
     }
 
+    /// A tree that is inserted into one which has some of its items.
     package static func outlineItemsAlreadyInTree(_ identifiers: [String], on platform: Platform) -> Violation {
         Violation(
             Rule.trees.itemsAlreadyInTree, on: platform, ["identifiers": IdentifierPrinting.set(identifiers)],

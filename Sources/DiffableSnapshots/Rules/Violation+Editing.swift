@@ -6,10 +6,12 @@ extension Violation {
     /// The question that was asked about a section.
     package enum SectionQuestion: String, Sendable { case numberOfItems, itemIdentifiers }
 
+    /// Items that are appended to a snapshot without sections.
     package static func noSections(on platform: Platform) -> Violation {
         Violation(Rule.editing.noSections, on: platform)
     }
 
+    /// Identifiers that one call names twice; `positions` are their places in it.
     package static func duplicateIdentifiers(
         _ kind: IdentifierKind, _ identifiers: [String], at positions: [Int], on platform: Platform
     ) -> Violation {
@@ -19,6 +21,7 @@ extension Violation {
             at: positions)
     }
 
+    /// A destination that is one of the identifiers to insert, the one at `position`.
     package static func destinationInArguments(
         _ kind: IdentifierKind, destination: String, identifiers: [String], at position: Int, on platform: Platform
     ) -> Violation {
@@ -31,6 +34,7 @@ extension Violation {
             culprits: [destination], at: [position], blamesDestination: true)
     }
 
+    /// An identifier that is to move before or after itself.
     package static func moveToItself(
         _ kind: IdentifierKind, _ identifier: String, on platform: Platform
     ) -> Violation {
@@ -50,6 +54,7 @@ extension Violation {
             blamesDestination: true)
     }
 
+    /// An identifier that is to move, and is not in the snapshot.
     package static func unknownMoveSource(
         _ kind: IdentifierKind, _ identifier: String, on platform: Platform
     ) -> Violation {
@@ -57,6 +62,7 @@ extension Violation {
             Rule.editing.unknownMoveSource, kind.rawValue, on: platform, culprits: [identifier], at: [0])
     }
 
+    /// An identifier to move before or after that is not in the snapshot.
     package static func unknownMoveDestination(
         _ kind: IdentifierKind, _ destination: String, on platform: Platform
     ) -> Violation {
@@ -65,6 +71,7 @@ extension Violation {
             blamesDestination: true)
     }
 
+    /// Sections that are added again; `positions` are their places in the call.
     package static func sectionAlreadyExists(
         _ identifiers: [String], at positions: [Int], on platform: Platform
     ) -> Violation {
@@ -85,6 +92,7 @@ extension Violation {
             culprits: identifiers, at: positions)
     }
 
+    /// An item or section to reload or reconfigure that is not in the snapshot; `position` is its place in the call.
     package static func notInSnapshot(
         _ kind: IdentifierKind, _ identifier: String, marking mark: Mark, at position: Int, on platform: Platform
     ) -> Violation {
@@ -100,12 +108,14 @@ extension Violation {
         }
     }
 
+    /// A section that is asked about, and is not in the snapshot.
     package static func sectionNotFound(
         _ identifier: String, asking question: SectionQuestion, on platform: Platform
     ) -> Violation {
         Violation(Rule.editing.sectionNotFound, question.rawValue, on: platform, culprits: [identifier])
     }
 
+    /// A member of UIKit that is newer than the system of the app.
     package static func unavailable(
         _ member: String, introduced: SystemVersion, on platform: Platform
     ) -> Violation {

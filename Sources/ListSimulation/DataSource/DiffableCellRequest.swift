@@ -53,8 +53,9 @@ public struct DiffableCellRequest<Section: Hashable & Sendable, Item: Hashable &
         fail(.nestedApply(style, system))
     }
 
-    /// The kind of list that asks, and the system whose words it uses.
+    /// The kind of list that asks.
     package var style: ListStyle { request.style }
+    /// The version of iOS whose words a refusal has.
     package var system: SystemVersion { request.system }
 
     /// Makes the apply throw an exception of UIKit once the provider has returned; only the first one counts.

@@ -138,12 +138,15 @@ private let alreadyApplying =
 
 /// The breaches.
 extension Violation {
+    /// Updates of a background apply that are committed off the main queue.
     package static var committedOffMain: Violation { Violation(Rule.applying.committedOffMain, on: .current) }
 
+    /// An apply on the main queue while one in the background is outstanding.
     package static func outstandingApply(_ style: ListStyle, _ system: SystemVersion) -> Violation {
         Violation(Rule.applying.applyOutstanding, on: Platform(system), style.gaps)
     }
 
+    /// An apply from inside another one, for instance from the cell provider.
     package static func nestedApply(_ style: ListStyle, _ system: SystemVersion) -> Violation {
         Violation(Rule.applying.applyNested, on: Platform(system), style.gaps)
     }

@@ -149,10 +149,12 @@ extension Violation {
             style.gaps.merging(["path": path.foundationDescription, "item": item]) { $1 }, culprits: [item])
     }
 
+    /// A header or footer that is asked for without a supplementary view provider.
     package static var missingSupplementaryProvider: Violation {
         Violation(Rule.dataSource.missingSupplementaryProvider, on: .current, ListStyle.collection.gaps)
     }
 
+    /// A supplementary view provider that returned nil.
     package static func supplementaryProviderReturnedNil(
         _ kind: SupplementaryKind, _ path: IndexPath
     ) -> Violation {
@@ -166,6 +168,7 @@ extension Violation {
     /// The thing the view asked for in vain.
     package enum Missing: String, Sendable { case section, item }
 
+    /// A section or item that the view asks for, and that the snapshot has not.
     package static func beyondSnapshot(_ missing: Missing) -> Violation {
         Violation(Rule.dataSource.beyondSnapshot, missing.rawValue, on: .current)
     }

@@ -62,10 +62,12 @@ extension Rule {
 
 /// The breaches.
 extension Violation {
+    /// A table that is asked for the number of rows in a section it has not.
     package static func rowsOutOfBounds(_ section: Int, _ system: SystemVersion) -> Violation {
         Violation(Rule.view.rowsOutOfBounds, on: Platform(system), ["section": "\(section)"])
     }
 
+    /// A collection view of `count` sections that is asked for the number of items in another one.
     package static func itemsOutOfBounds(_ section: Int, count: Int) -> Violation {
         Violation(Rule.view.itemsOutOfBounds, on: .current, ["section": "\(section)", "count": "\(count)"])
     }
@@ -75,6 +77,7 @@ extension Violation {
         Violation(Rule.view.mutatedByHand, on: .current, style.gaps)
     }
 
+    /// A cell of another kind than the one that is there, dequeued to reconfigure an item.
     package static var dequeuedAnotherKind: Violation {
         Violation(Rule.view.dequeuedAnotherKind, on: .current)
     }

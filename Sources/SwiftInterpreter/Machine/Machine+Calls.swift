@@ -304,6 +304,15 @@ extension Machine {
         return try invoke(callee, &arguments, place)
     }
 
+    /// A call of a value, as ``invoke(_:_:place:)``, with arguments that come back changed where they are `inout`.
+    ///
+    /// - Parameters:
+    ///   - callee: What is called.
+    ///   - arguments: Its arguments.
+    ///   - place: Where the call stands; nil for where the code is now.
+    ///   - written: The labels as they are written; nil where there are none.
+    /// - Throws: ``Stop`` where the code stops: a trap, an error that is not caught, or a limit.
+    /// - Returns: Its result; something opaque if what is called is opaque.
     package func invoke(
         _ callee: Value, _ arguments: inout [Value], _ place: SourcePlace?, _ written: CallShape? = nil
     ) throws(Stop) -> Value {

@@ -7,6 +7,7 @@ extension Machine {
         depth &+= weight
     }
 
+    /// Comes back from where ``enter(_:)`` went, with the same weight.
     package func leave(_ weight: Int = 4) { depth &-= weight }
 
     /// Hands on a value that was made of others, as ``nest(_:_:)`` takes it.

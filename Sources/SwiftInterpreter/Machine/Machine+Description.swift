@@ -7,6 +7,7 @@ extension Machine {
     /// The words that `print` makes of a value within a list: texts have their quotation marks.
     public func debugDescribe(_ value: Value) -> String { noting { () throws(Stop) in try debugText(of: value) } ?? "" }
 
+    /// The words that `print` and interpolation make of a value, where code that describes it may stop.
     package func text(of value: Value) throws(Stop) -> String {
         switch value {
         case .string(let text): return text
@@ -21,6 +22,7 @@ extension Machine {
         }
     }
 
+    /// The words that `print` makes of a value within a list, where code that describes it may stop.
     package func debugText(of value: Value) throws(Stop) -> String {
         switch value {
         case .string(let text): return Machine.quoted(text)
@@ -192,6 +194,7 @@ extension Machine {
         }
     }
 
+    /// The name of a value's type, with its generic arguments.
     package func typeName(of value: Value) -> String { describe(type(of: value)) }
 
     /// A type's name with that of its module, if it is the program's.
@@ -202,6 +205,7 @@ extension Machine {
 }
 
 extension Value {
+    /// True of a dictionary.
     package var isDictionary: Bool {
         if case .dictionary = self { return true }
         return false

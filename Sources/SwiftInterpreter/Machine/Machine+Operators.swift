@@ -192,6 +192,7 @@ extension Machine {
         }
     }
 
+    /// A value with a minus in front of it; it stops where that overflows.
     package func negated(_ value: Value, _ place: SourcePlace) throws(Stop) -> Value {
         try applyUnary("-", value, place)
     }

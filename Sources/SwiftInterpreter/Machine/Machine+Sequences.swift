@@ -44,6 +44,7 @@ extension Machine {
         }
     }
 
+    /// The labels of a dictionary's elements.
     package static let entryLabels = TupleLabels(["key", "value"])
 
     private func elements(of range: RangeValue) throws(Stop) -> [Value] {

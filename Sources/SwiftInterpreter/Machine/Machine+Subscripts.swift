@@ -323,6 +323,7 @@ extension OrderedDictionary where Value == SwiftInterpreter.Value {
 }
 
 extension Value {
+    /// True of `nil`.
     package var isNil: Bool {
         if case .none = self { return true }
         return false

@@ -83,6 +83,7 @@ public final class Machine: @unchecked Sendable {
     var lookups: [LookupKey: [Member]] = [:]
     var plans: [Int: SitePlan] = [:]
     var rawValues: [CaseID: Value] = [:]
+    /// The place of the code that runs.
     package var place: SourcePlace?
     /// The call in the program's own files that the library carries out.
     var libraryCaller: SourcePlace?
@@ -279,6 +280,7 @@ public struct ForeignCall: Sendable {
 
 /// A property whose observers run: of one object, or of any value of a struct.
 struct ObservedProperty: Hashable {
+    /// The place of its declaration.
     package let place: SourcePlace
     let object: ObjectID?
 }

@@ -54,8 +54,11 @@ public struct MachineState: Sendable {
     var works = 0
     /// The lines that changed properties.
     public internal(set) var changes: [Int: SourcePlace] = [:]
+    /// The number of `UUID()` so far, which the next one is made of.
     package var uuids = 0
+    /// The number of times `Date()` was asked; each is a thousandth of a second after the one before.
     package var moments = 0
+    /// The state of the random numbers, which are the same in each session.
     package var randoms: UInt64 = 0
     /// Things that are said once: `random`, `date`.
     public package(set) var notes: [String] = []

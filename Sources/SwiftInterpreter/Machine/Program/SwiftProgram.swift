@@ -27,6 +27,7 @@ public final class SwiftProgram: @unchecked Sendable {
     /// The top-level statements of the files, one function for each file that has some.
     public let topLevel: [FunctionInfo]
 
+    /// The types at the top of files, by name; of the library those that no file declares anew.
     package let typesByName: [String: TypeInfo]
     /// The types of the library, also where the program has its own of a name.
     let libraryTypes: [String: TypeInfo]
@@ -42,6 +43,7 @@ public final class SwiftProgram: @unchecked Sendable {
     let mutatingNames: Set<String>
     /// `&&` and `||`, where the files declare them for types of their own.
     let ownLogicals: Set<String>
+    /// The types that literals and the language itself have.
     package let core: CoreTypes
     /// The bodies of foreign members, by the numbers that their declarations have.
     let foreignBodies: [ForeignBody]
