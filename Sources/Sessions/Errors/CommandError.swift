@@ -35,6 +35,7 @@ public struct CommandError: Error, Sendable {
     /// value.
     package var culprit: String?
 
+    /// An error with the sentence that explains it.
     package init(_ cause: Cause, _ explanation: Message) {
         self.cause = cause
         self.explanation = explanation

@@ -11,6 +11,7 @@ public struct UIKitFailure: Sendable {
     /// The identifiers of the call that a program made, of the type that the session has for them.
     package var identifiers: [any Sendable] = []
 
+    /// The failure of a call that broke a rule.
     package init(_ violation: Violation) {
         self.violation = violation
     }
@@ -57,6 +58,7 @@ public struct ExpectationFailure: Sendable {
     /// The reason there is nothing to compare with; nil where there is something.
     public let missing: Message?
 
+    /// A comparison that failed; with `missing`, one that had nothing to compare with.
     package init(subject: String, expected: [String], actual: [String] = [], missing: Message? = nil) {
         self.subject = subject
         self.expected = expected

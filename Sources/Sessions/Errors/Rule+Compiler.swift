@@ -75,10 +75,12 @@ extension Violation {
     /// The place of a value of the wrong type.
     package enum TypedPlace: String { case argument, element, assignment }
 
+    /// A value of the wrong type.
     package static func mismatch(_ place: TypedPlace, _ type: String, expected: String) -> Violation {
         refused(Rule.compiler.mismatch, place.rawValue, ["type": type, "expected": expected])
     }
 
+    /// An assignment to a `let`.
     package static func constant(_ name: String) -> Violation { refused(Rule.compiler.constant, nil, ["name": name]) }
 
     static func noMember(_ member: String, ofType type: String) -> Violation {
@@ -93,9 +95,12 @@ extension Violation {
         refused(Rule.compiler.extraArgument, nil, ["name": name])
     }
 
+    /// An enum with raw values and a case with associated values.
     package static var rawValueWithArguments: Violation { refused(Rule.compiler.rawValues, "arguments") }
+    /// Two cases of an enum with the same raw value.
     package static var rawValueNotUnique: Violation { refused(Rule.compiler.rawValues, "not-unique") }
 
+    /// A raw value of another type than the enum says.
     package static func rawValue(ofType type: String, expected: String) -> Violation {
         refused(Rule.compiler.rawValues, "type", ["type": type, "expected": expected])
     }

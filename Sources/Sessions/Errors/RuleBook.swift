@@ -4,6 +4,7 @@ import Rulebook
 
 /// All rules of both engines, by code.
 public enum RuleBook {
+    /// All rules: those of snapshots, of lists, of stories, and of the compiler.
     package static let rules: [Rule] = Rule.snapshotRules + Rule.listRules + Rule.stories.rules + Rule.compiler.rules
 
     private static let byID: [String: Rule] = Dictionary(

@@ -7,6 +7,7 @@ package struct AppHandlers: Sendable {
     package var tap = TapAction()
     /// The place where a table's `moveRowAt` puts a dragged row.
     package var moveRule = MoveRule.byDirection
+    /// True when `moveRowAt` takes a row to another section.
     package var allowsCrossSectionMove = false
     /// True when a table's data source is a subclass that overrides `canMoveRowAt` and `moveRowAt`.
     package var isSubclass = true
@@ -17,12 +18,15 @@ package struct AppHandlers: Sendable {
     package var canReorder: Bool?
     /// Items that may not be dragged.
     package var fixed: [SessionValue] = []
+    /// The answer of `shouldExpandItem`.
     package var shouldExpand = true
+    /// The answer of `shouldCollapseItem`.
     package var shouldCollapse = true
     /// The children that `snapshotForExpandingParent` gives a parent. They are given to a parent without children only,
     /// or always, in place of those it has.
     package var children: [(parent: SessionValue, items: [SessionValue], isAlways: Bool)] = []
 
+    /// The handlers of an app that has set none.
     package init() {}
 
     /// `handlers tap toggle FIELD [from snapshot] then WAY`
@@ -31,6 +35,7 @@ package struct AppHandlers: Sendable {
         package var field: String?
         /// True when the app toggles a copy of the item that `itemIdentifier(for:)` returns, and not its own model.
         package var togglesStoredValue = false
+        /// The way the change gets to the screen.
         package var way = Way.reconfigure
 
         /// A tap action: the field it toggles, and the way the change gets to the screen.

@@ -3,7 +3,9 @@ import Rulebook
 
 /// The identifier types of a data source, as in `<Section, Song>`.
 package struct IdentifierTypes: Sendable {
+    /// The type of section identifiers.
     package let section: TypeAnnotation
+    /// The type of item identifiers.
     package let item: TypeAnnotation
 
     /// The types of sections and of items.

@@ -4,7 +4,9 @@ import Rulebook
 
 /// The outcome of the last command, for the lines that judge it.
 package struct LastOutcome: Sendable {
+    /// The code of the failure; nil where the command worked.
     package var failureCode: String?
+    /// The words of the failure: those of UIKit, of Swift or of this program.
     package var failureMessage: String?
     /// The author of `failureMessage`.
     package var failureAuthor: Wording.Author?
@@ -49,7 +51,9 @@ package struct LastOutcome: Sendable {
 
 /// Something UIKit would write to its log.
 package struct WarningEntry: Encodable, Hashable, Sendable {
+    /// The code of the rule.
     package let code: String
+    /// The words of UIKit.
     package let message: String
     let confidence: String
     /// True when the same warning was shown in full before.
@@ -57,12 +61,14 @@ package struct WarningEntry: Encodable, Hashable, Sendable {
 
     private enum CodingKeys: CodingKey { case code, message, confidence }
 
+    /// The warning about a rule that was broken.
     package init(_ violation: Violation) {
         code = violation.rule.id
         message = violation.message
         confidence = violation.confidence.rawValue
     }
 
+    /// The warning as it is shown: UIKit's words and an explanation, or one line where it was shown before.
     package var diagnostic: Diagnostic {
         guard !isAgain else {
             return Diagnostic(severity: .warning, code: code, explanation: .message("warning.again"))

@@ -13,6 +13,7 @@ package struct ListBehind: Sendable {
     /// The published property whose subscriber applied before the property had its new value, and the line of the subscriber.
     package let early: (property: String, place: String)?
 
+    /// The difference between a list and its data, and what is known of how it came.
     package init(
         extra: [SessionValue], missing: Int, name: String, changes: [String], kept: KeptSnapshot?,
         early: (property: String, place: String)? = nil
@@ -31,6 +32,7 @@ package struct KeptSnapshot: Sendable {
     /// The lines that fill it.
     package let fills: [String]
 
+    /// A snapshot in a property, the line that applies it, and those that fill it.
     package init(name: String, apply: String, fills: [String]) {
         (self.name, self.apply, self.fills) = (name, apply, fills)
     }
@@ -43,6 +45,7 @@ package struct MissingApply: Sendable {
     /// The snapshot that the function edits and applies nowhere, by its name there, and the line that takes it.
     package let unapplied: (name: String, place: String)?
 
+    /// The lines that can have kept an apply from running.
     package init(exits: [AppLine], unapplied: (name: String, place: String)?) {
         (self.exits, self.unapplied) = (exits, unapplied)
     }

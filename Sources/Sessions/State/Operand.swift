@@ -42,6 +42,7 @@ public enum IdentifierRole: Hashable, Sendable {
     /// Any value, whether it is in a snapshot or not: an item of a tree, a value to compare.
     case anyItem
 
+    /// True of the identifier of a section.
     package var isSection: Bool {
         switch self {
         case .newSection, .stagedSection, .screenSection: true
@@ -55,11 +56,13 @@ public enum IdentifierRole: Hashable, Sendable {
     /// True when the identifier must exist already.
     var mustExist: Bool { !isNew && self != .anyItem }
 
+    /// The placeholder in a usage line: `S` of a section, `I` of an item.
     package var letter: String { isSection ? "S" : "I" }
 }
 
 /// A part of a command that names identifiers.
 package protocol NamesIdentifiers {
+    /// The identifiers, in the order in which they are written.
     var operands: [Operand] { get }
 }
 
@@ -82,6 +85,7 @@ package enum Placement: Sendable, NamesIdentifiers {
 
     package var operands: [Operand] { [destination] }
 
+    /// The identifier beside the place.
     package var destination: Operand {
         switch self {
         case .before(let operand), .after(let operand): operand

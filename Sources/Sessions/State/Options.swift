@@ -58,6 +58,7 @@ public struct Options: Sendable, Equatable {
         var predicts: Bool
     }
 
+    /// The options about the output of answers, which are no part of a session's state.
     package var manner: Manner {
         get {
             Manner(

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import Rulebook
 
+/// The tree of one section.
 package typealias Outline = DiffableDataSourceSectionSnapshot<SessionValue>
 
 /// One line inside `outline S { … }`: a change of the tree.
@@ -14,6 +15,9 @@ package enum OutlineEdit: Sendable {
     case replaceChildren(Operand, by: [OutlineEdit])
     case insertTree([OutlineEdit], Placement)
 
+    /// The edit of a tree.
+    ///
+    /// - Throws: ``CommandFailure`` where UIKit refuses it; the tree may then be half edited.
     package func carryOut(on tree: inout Outline) throws(CommandFailure) {
         do throws(Violation) {
             try perform(on: &tree)

@@ -12,14 +12,17 @@ package struct ProviderRules: Sendable {
     package var readsStore = false
     /// True when cells read what they show in their `configurationUpdateHandler`, which UIKit tracks.
     package var isObserved = false
-    /// The setting for section headers, and that for footers.
+    /// The setting for section headers.
     package var headers = Supplementary.none
+    /// The setting for section footers.
     package var footers = Supplementary.none
-    /// The fields of a section that its header and footer show; empty means the same as for cells.
+    /// The fields of a section that its header shows; empty means the same as for cells.
     package var headerFields: [String] = []
+    /// The fields of a section that its footer shows; empty means the same as for cells.
     package var footerFields: [String] = []
-    /// The heights that the height closures of a table return; nil for none.
+    /// The height that `heightForRowAt` returns; nil for `automaticDimension`.
     package var rowHeight: Double?
+    /// The height that `estimatedHeightForRowAt` returns; nil for none.
     package var estimatedHeight: Double?
     /// The heights that the height closure returns for some rows instead: the last rule that fits.
     package var rowHeights: [RowRule<Double?>] = []
@@ -44,8 +47,10 @@ package struct ProviderRules: Sendable {
     /// Mistakes on purpose.
     package var mistake: Mistake?
 
+    /// The rules of a provider that shows all fields and makes no mistake.
     package init() {}
 
+    /// A mistake that a cell provider makes on purpose: `provider mistake …`.
     package enum Mistake: String, CaseIterable, Sendable {
         /// Returns nil.
         case returnsNil = "nil"
@@ -72,6 +77,7 @@ package struct ProviderRules: Sendable {
         return rules
     }
 
+    /// The reuse identifier of cells where no rule names one.
     package static let standardKind = "cell"
 
     /// The text of a cell: texts bare, the rest by name.
@@ -138,9 +144,11 @@ package struct ProviderRules: Sendable {
 
 /// A setting of the cell provider for some rows: `in S` those of a section, `when …` those whose model fits.
 package struct RowRule<Setting: Sendable>: Sendable {
+    /// What the provider does for these rows.
     package let setting: Setting
     /// nil means any section.
     package var section: SessionValue?
+    /// nil means any model.
     package var condition: RowCondition?
 
     /// A setting, and the rows it is for.

@@ -6,9 +6,12 @@ package struct RevisionLog: Sendable {
     /// Enough for any lesson; bounds the memory of a long script.
     static let capacity = 200
 
+    /// The newest applies, the oldest of them first; no more than ``capacity``.
     package private(set) var entries: [Revision] = []
+    /// The number of the last revision; 0 before the first apply.
     package private(set) var current = 0
 
+    /// Adds the result of an apply, and forgets the oldest where there are too many.
     package mutating func add(_ result: ApplyResult<SessionValue, SessionValue>) -> Revision {
         current += 1
         let revision = Revision(number: current, result: result)
@@ -33,6 +36,7 @@ package struct RevisionLog: Sendable {
         return entry(after: number)?.result.before
     }
 
+    /// The numbers of the revisions whose content is remembered; nil before the first apply.
     package var range: ClosedRange<Int>? {
         guard let first = entries.first, let last = entries.last else { return nil }
         return (first.number - 1)...last.number
@@ -42,7 +46,9 @@ package struct RevisionLog: Sendable {
 /// One apply. An object that never changes: every session that is remembered has the log, and copies of it are to copy
 /// references.
 package final class Revision: Sendable {
+    /// Its number, counted from 1.
     package let number: Int
+    /// The snapshots before and after it, their difference, and what the list did.
     package let result: ApplyResult<SessionValue, SessionValue>
 
     init(number: Int, result: ApplyResult<SessionValue, SessionValue>) {

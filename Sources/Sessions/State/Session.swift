@@ -1,6 +1,7 @@
 import DiffableSnapshots
 import ListSimulation
 
+/// A snapshot of a session, whose identifiers may be of any type.
 package typealias Snapshot = DiffableDataSourceSnapshot<SessionValue, SessionValue>
 
 /// Everything a learner has made so far, as one value.
@@ -22,9 +23,13 @@ public struct Session: Sendable {
     package var source: DiffableDataSource<SessionValue, SessionValue>
     /// The types of the identifiers, once they are fixed; nil while the list takes anything.
     package var identifierTypes: IdentifierTypes?
+    /// The behaviour of the app's cell provider.
     package var provider = ProviderRules()
+    /// The app's answers to gestures.
     package var handlers = AppHandlers()
+    /// The short names of identifiers: `@3`.
     package var handles = HandleTable()
+    /// The log of applies.
     package var revisions = RevisionLog()
     /// The outcome of the last command, for `expect`.
     package var lastOutcome = LastOutcome()
@@ -191,6 +196,9 @@ extension Session {
         return IndexPath(text).flatMap { source.itemIdentifier(for: $0) }
     }
 
+    /// The value of an expression.
+    ///
+    /// - Throws: ``CommandFailure`` for an unknown name, field, type or label, and for a value beyond the limits.
     package mutating func evaluate(_ expression: Expression) throws(CommandFailure) -> SessionValue {
         var evaluation = Evaluation(store)
         let value = try evaluation.value(of: expression)

@@ -142,8 +142,8 @@ package protocol SessionApp: Sendable {
 
 /// The types behind the data source of the user's own program, `<Section, Item>`.
 package struct AppTypes: Sendable {
-    package let section: String
-    package let item: String
+    /// The types of section and item identifiers, as they are written.
+    package let section, item: String
     /// Those of the two that the program declares: the keyword, the name, and the declaration in one line.
     package let declared: [(kind: String, name: String, declaration: String)]
 
@@ -165,13 +165,14 @@ package struct AppLine: Hashable, Sendable, Encodable {
 /// An item that the user's program added to a snapshot that had it, or marked by a value that is equal to it and holds
 /// something else, or did not delete, since the value that it named is another one; and the line.
 package struct HandedItem: Sendable {
+    /// The item that the program named.
     package let item: SessionValue
     /// Its name, which only the program can tell.
     package let name: String
+    /// The line, as `List.swift:12`.
     package let place: String
     /// The call that takes items out of a snapshot.
     package static let deletion = "deleteItems"
-
     /// The call that marked it, and the properties in which the value differs from that of the snapshot; nil where it was
     /// added.
     package let mark: (call: String, fields: [String])?
@@ -306,7 +307,9 @@ package struct CurrentTexts: Sendable {
 package struct ChangedItem: Sendable {
     /// The item of the row; an object that was changed is the same as ``now``.
     package let old: SessionValue
+    /// The place of the row.
     package let path: IndexPath
+    /// The item as the program has it.
     package let now: SessionValue
     /// True where the program holds the old one nowhere.
     package let isGone: Bool

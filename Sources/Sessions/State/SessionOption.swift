@@ -6,8 +6,11 @@ import Rulebook
 
 /// One setting: its name, what it allows, how it is read and shown.
 package struct SessionOption: Sendable {
+    /// Its name, as it is typed.
     package let name: String
+    /// Its values, or a range of them with `…` in between.
     package let allowed: [String]
+    /// Its value as it is typed.
     package let show: @Sendable (Options) -> String
     /// Takes a value over; false when it is none of the allowed ones.
     let set: @Sendable (inout Options, String) -> Bool
@@ -18,10 +21,12 @@ package struct SessionOption: Sendable {
     /// True when the option is about the output of answers, which is no step of a session.
     package var isManner = false
 
+    /// The option of a name, whatever its case; nil where there is none.
     package static func named(_ name: String) -> SessionOption? {
         all.first { $0.name == name.lowercased() }
     }
 
+    /// All options, in the order in which they are listed.
     package static let all: [SessionOption] = [
         SessionOption(
             name: "ios", allowed: ["13", "…", "18", "26", "27"], show: { $0.system.text },
@@ -135,6 +140,7 @@ extension SystemVersion {
         self.init(major: major, minor: minor)
     }
 
+    /// The version as `init(_:)` reads it: `15`, `16.4`.
     package var text: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
 }
 

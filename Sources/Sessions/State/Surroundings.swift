@@ -13,5 +13,6 @@ package struct Surroundings: Sendable {
     /// The code of the last failure, which `explain` is most likely asked about.
     package var lastFailure: String?
 
+    /// The surroundings of a session without a prompt: no names at all.
     package init() {}
 }

@@ -4,9 +4,12 @@ import CommandGrammar
 ///
 /// A borrowed view of the session; evaluating only ever advances the counters for fresh UUIDs and objects.
 package struct Evaluation {
+    /// The store, whose counters evaluating advances.
     package var store: Store
+    /// The variable of the `for` around it.
     package var loopVariable: (name: String, value: SessionValue)?
 
+    /// The values of a store.
     package init(_ store: Store) { self.store = store }
 
     /// The value of an expression.

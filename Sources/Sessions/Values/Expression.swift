@@ -14,8 +14,11 @@ package indirect enum Expression: Hashable, Sendable {
     /// `uuid` or `UUID()`: a new one each time it is evaluated.
     case freshUUID
 
+    /// An argument of a constructor.
     package struct Argument: Hashable, Sendable {
+        /// The word in front of its colon.
         package let label: String?
+        /// Its value.
         package let value: Expression
         let range: Range<Int>
     }
@@ -49,6 +52,7 @@ extension Segment {
 
 /// `name`, `name.field`, `name[2].field`, `Type.case`.
 package struct Path: Hashable, Sendable {
+    /// A step from a value to a part of it.
     package enum Step: Hashable, Sendable {
         case field(String), index(Int)
 
@@ -61,7 +65,9 @@ package struct Path: Hashable, Sendable {
         }
     }
 
+    /// The name at its beginning.
     package let root: String
+    /// The steps behind the name.
     package private(set) var steps: [Step]
     /// The path as it was written, which is the identifier when the name is no name: `v1.2`.
     package private(set) var text: String

@@ -6,8 +6,10 @@ import CommandGrammar
 /// means the same wherever it stands.
 package struct ExpressionParser {
     private(set) var words: [Word]
+    /// The place of the next word.
     package var position: Int
 
+    /// A parser of words, from a place on.
     package init(_ words: [Word], from position: Int = 0) {
         self.words = words
         self.position = position

@@ -45,9 +45,13 @@ package struct Filter: Sendable {
         }
     }
 
+    /// The value on the left, often a field of the loop's variable.
     package let left: Located<Expression>
+    /// How the two are compared.
     package let test: Test
+    /// The value on the right.
     package let right: Expression
+    /// UTF-8 offsets of the comparison in the statement's source.
     package let range: Range<Int>
 
     /// Two values, and how they are compared.

@@ -8,6 +8,7 @@ package struct ModelIndex: Sendable {
     private let used: Set<String>
     private let matchesEqualValues: Bool
 
+    /// The models of a store; with `matchesEqualValues` also values that are equal to an identifier without an `id`.
     package init(_ store: Store, matchesEqualValues: Bool) {
         self.matchesEqualValues = matchesEqualValues
         values = store.values

@@ -95,6 +95,7 @@ public struct Record: Hashable, Sendable {
     /// True when the value is an identifier on a system that asks such an object for its address, and not for its `==`.
     var isKnownByAddress = false
 
+    /// An instance of a type, with a value for each of its fields.
     package init(type: TypeDefinition, fields: [SessionValue], objectID: Int?) {
         self.type = type
         self.fields = fields
@@ -161,10 +162,12 @@ extension SessionValue: CustomStringConvertible {
         }
     }
 
+    /// True of a text.
     package var isText: Bool { if case .string = self { true } else { false } }
 
     static func uuidText(_ number: Int) -> String { "uuid-\(number)" }
 
+    /// A text as a literal of Swift, with its quotation marks.
     package static func quoted(_ text: String) -> String {
         var result = "\""
         for character in text {
@@ -204,6 +207,7 @@ extension Record {
         return "<App.\(type.name): 0x" + String(repeating: "0", count: max(0, 12 - address.count)) + address + ">"
     }
 
+    /// The value of a field; nil where its type has none of that name.
     package func value(of field: String) -> SessionValue? {
         type.position(of: field).map { fields[$0] }
     }

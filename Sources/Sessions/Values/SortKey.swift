@@ -12,7 +12,9 @@ package struct SortKey: Sendable {
 
     /// The field, or the way to it: `localDeck.timestamp`.
     package let path: PlacedText
+    /// True when the largest value comes first.
     package let isDescending: Bool
+    /// The place of items without a value.
     package let missing: Missing
 
     /// A field, and how its values are ordered.
@@ -22,6 +24,7 @@ package struct SortKey: Sendable {
         self.missing = missing
     }
 
+    /// The names of the fields on the way to the value.
     package var steps: [String] { path.text.split(separator: ".").map(String.init) }
 
     /// The value that is compared: that of a field, or `self` of an item without fields; nil when it has no such field.

@@ -26,11 +26,13 @@ public struct Store: Sendable {
         return lastUUID
     }
 
+    /// A number that no object has yet.
     package mutating func nextObjectID() -> Int {
         lastObjectID += 1
         return lastObjectID
     }
 
+    /// A number that no declaration has yet.
     package mutating func nextTypeID() -> Int {
         lastTypeID += 1
         return lastTypeID
@@ -45,10 +47,17 @@ public struct Store: Sendable {
 
     private(set) var aliases: [String: TypeAlias] = [:]
 
+    /// A declaration of another name for a type.
+    ///
+    /// - Parameters:
+    ///   - name: The other name.
+    ///   - type: The type.
+    ///   - ignoresUnknownFields: Whether arguments for fields that the type does not have are ignored.
     package mutating func declareAlias(_ name: String, of type: TypeDefinition, ignoresUnknownFields: Bool) {
         aliases[name] = TypeAlias(type: type, ignoresUnknownFields: ignoresUnknownFields)
     }
 
+    /// A declaration of a type, in place of one of the same name.
     package mutating func declare(_ type: TypeDefinition) { types[type.name] = type }
 
     /// Takes note of the names that an edit of a snapshot was written with.
@@ -60,6 +69,7 @@ public struct Store: Sendable {
         }
     }
 
+    /// A value under a name, in place of the one it had.
     package mutating func bind(_ name: String, to value: SessionValue) { values[name] = value }
 
     /// Replaces the value at the end of a path.

@@ -58,10 +58,12 @@ public final class TypeDefinition: Sendable {
     package let hashFields: [Int]?
     /// Positions of the fields that `==` compares; nil for a class that declares none (pointer identity).
     package let equalFields: [Int]?
-    /// True when the clauses were written out, for `compare` and `swift`.
+    /// True when it declares what `hash(into:)` combines, for `compare` and `swift`.
     package let declaresHash: Bool
+    /// True when it declares what `==` compares.
     package let declaresEqual: Bool
 
+    /// A declaration; without `hashFields` and `equalFields` a value type combines and compares all its fields.
     package init(
         id: Int, name: String, kind: Kind, fields: [Field], inheritance: [String] = [], hashFields: [Int]? = nil,
         equalFields: [Int]? = nil
@@ -97,6 +99,7 @@ public final class TypeDefinition: Sendable {
         return Int(hash)
     }
 
+    /// The place of a field; nil where there is none of that name.
     package func position(of field: String) -> Int? {
         fields.firstIndex { $0.name == field }
     }
