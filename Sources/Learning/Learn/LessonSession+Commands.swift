@@ -152,7 +152,7 @@ extension LessonSession {
     /// True when a line only declares, names or sets something up. Such a line reaches no goal, and nothing is said
     /// about it.
     private static func isPreparation(_ line: String) -> Bool {
-        isDeclaration(line) || ["provider", "handlers", "option", "help"].contains(verb(line))
+        isDeclaration(line) || Replay.settings.contains(verb(line)) || verb(line) == "help"
     }
 
     /// True when a line may be what makes a mistake. A line that only prepares something makes none, unless the mistake
@@ -163,7 +163,7 @@ extension LessonSession {
 
     /// True when a line declares or names something.
     private static func isDeclaration(_ line: String) -> Bool {
-        ["struct", "class", "enum", "types", "let"].contains(verb(line))
+        Replay.declarations.contains(verb(line))
     }
 
     private static func verb(_ line: String) -> String {

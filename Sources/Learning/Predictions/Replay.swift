@@ -100,9 +100,13 @@ package struct Replay: Sendable {
     /// True when a command makes a list, or declares something that the list is made of.
     static func buildsOrDeclares(_ command: String) -> Bool {
         let verb = String(command.prefix { $0 != " " })
-        return builds(command)
-            || ["struct", "class", "enum", "types", "let", "provider", "handlers", "option"].contains(verb)
+        return builds(command) || declarations.contains(verb) || settings.contains(verb)
     }
+
+    /// The commands that declare or name something.
+    static let declarations: Set = ["struct", "class", "enum", "types", "let"]
+    /// The commands that set something up.
+    static let settings: Set = ["provider", "handlers", "option"]
 
     /// Runs commands as written.
     ///
