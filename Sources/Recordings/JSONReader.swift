@@ -24,6 +24,7 @@ package struct JSONReader {
             case number
         }
 
+        /// The reason.
         package let reason: Reason
         /// The line, counted from 1.
         package let line: Int
@@ -38,10 +39,12 @@ package struct JSONReader {
     private var position = 0
     private var depth = 0
 
+    /// A reader at the beginning of a text in UTF-8.
     package init(_ bytes: [UInt8], allowingTrailingCommas: Bool = false) {
         (self.bytes, allowsTrailingCommas) = (bytes, allowingTrailingCommas)
     }
 
+    /// A reader at the beginning of a text; no comma may stand behind a last element.
     package init(_ text: String) { self.init(Array(text.utf8)) }
 
     /// A problem at the position.

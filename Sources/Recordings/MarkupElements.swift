@@ -2,15 +2,19 @@
 package struct MarkupElements: Sequence, IteratorProtocol {
     /// An element, as its opening tag has it.
     package struct Element {
+        /// Its name: `segue`.
         package let name: String
         fileprivate var attributes: [String: String] = [:]
+        /// The value of an attribute as it is written; nil where it has none of that name.
         package subscript(_ name: String) -> String? { attributes[name] }
     }
 
     private var rest: Substring.UTF8View
 
+    /// The elements of a text, from its beginning.
     package init(_ text: String) { rest = text[...].utf8 }
 
+    /// The next element that opens; nil at the end.
     package mutating func next() -> Element? {
         while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[rest.index(after: open)...]

@@ -63,6 +63,9 @@ extension Interpreter {
         return report
     }
 
+    /// The text of a file, without a byte order mark.
+    ///
+    /// - Throws: ``CommandFailure`` where files may not be read, or this one cannot be.
     package func read(_ file: PlacedText) throws(CommandFailure) -> String {
         guard host.access >= .reading else { throw CommandFailure(.filesNotAllowed(file.text), file.range) }
         do throws(Host.Failure) {

@@ -15,6 +15,7 @@ package struct ObservedReport: Report {
 
     private enum CodingKeys: CodingKey { case indexPaths, supplementaryViews, rule }
 
+    /// The report on views, in the order in which they followed.
     package init(_ views: [ObservedView]) {
         indexPaths = views.compactMap(\.indexPath)
         supplementaryViews = views.compactMap(\.supplementaryView)

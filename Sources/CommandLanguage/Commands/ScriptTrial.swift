@@ -5,6 +5,7 @@ import Sessions
 
 /// A script, run on a session of its own.
 package struct ScriptTrial {
+    /// The commands of the script, a line each.
     package let commands: [String]
     /// UIKit's words that ended it, or that it logged last.
     package let messages: [String]

@@ -14,6 +14,7 @@ package struct AppRemedy: Encodable, Sendable {
 
     private enum CodingKeys: CodingKey { case function, place, lines }
 
+    /// A change that was tried, and what it mends.
     package init(function: String?, place: String, lines: [String], causes: [ApplyCauses.Cause]) {
         (self.function, self.place, self.lines, self.causes) = (function, place, lines, causes)
     }

@@ -59,8 +59,10 @@ public struct CommandTable: Sendable {
 }
 
 extension CommandTable: Verbs {
+    /// The short spelling of a line's first word; nil where that is no command.
     package func verb(of line: String) -> String? { row(for: String(line.prefix { $0 != " " }))?.name }
 
+    /// True when a command has a place for items or sections.
     package func takesIdentifiers(_ name: String) -> Bool {
         row(for: name)?.placeholders.contains { $0 == "I" || $0 == "S" } ?? false
     }

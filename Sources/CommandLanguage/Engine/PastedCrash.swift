@@ -9,6 +9,7 @@ package struct PastedCrash: Sendable {
     /// The number of edits before it was pasted.
     package let step: Int
 
+    /// A crash text that was recognised.
     package init(rule: String, lines: [AppLine], step: Int) { (self.rule, self.lines, self.step) = (rule, lines, step) }
 }
 

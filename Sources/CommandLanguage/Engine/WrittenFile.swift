@@ -5,6 +5,7 @@ package struct WrittenFile: Sendable {
     let path: String
     let text: String
 
+    /// A file with the text that was written into it.
     package init(path: String, text: String) { (self.path, self.text) = (path, text) }
 }
 
