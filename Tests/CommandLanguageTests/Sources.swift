@@ -10,15 +10,6 @@ enum Sources {
         String(decoding: try Data(contentsOf: root.appendingPathComponent("Sources/" + path)), as: UTF8.self)
     }
 
-    /// The texts that the reader of pasted Swift is tested with, several in each file.
-    static let pastedSwift: [String] = {
-        let folder = root.appendingPathComponent("Tests/SwiftReadingTests/Corpus")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.sorted().map { name in
-            String(decoding: (try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data(), as: UTF8.self)
-        }
-    }()
-
     /// Every Swift file, by its path below `Sources`.
     static func swiftFiles() throws -> [String: String] {
         let folder = root.appendingPathComponent("Sources")

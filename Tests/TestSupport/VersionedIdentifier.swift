@@ -16,7 +16,4 @@ public struct VersionedIdentifier: Hashable, Sendable, CustomStringConvertible {
 
     /// Name and version, for example `apple#2`.
     public var description: String { "\(name)#\(version)" }
-
-    /// Whether two values are the same instance, version and all.
-    public func isIdentical(to other: Self) -> Bool { name == other.name && version == other.version }
 }
