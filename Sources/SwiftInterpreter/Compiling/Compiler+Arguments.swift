@@ -68,26 +68,7 @@ extension Compiler {
         of call: SwiftCall, _ parameters: [ParameterInfo]?, _ bound: inout [String: TypeRef], isFixed: Bool = false
     ) -> CompiledArguments {
         let shape = shape(of: call)
-        var target: [Int: ParameterInfo] = [:]
-        // What tells of the caller, and the number of arguments in front of it.
-        var caller: [(next: Int, parameter: ParameterInfo, macro: SwiftMacro)] = []
-        if let parameters, let sources = shape.sources(for: parameters) {
-            var next = 0
-            for (source, parameter) in zip(sources, parameters) {
-                switch source {
-                case .argument(let index):
-                    target[index] = parameter
-                    next = index + 1
-                case .variadic(let indices):
-                    for index in indices { target[index] = parameter }
-                    next = indices.last.map { $0 + 1 } ?? next
-                case .defaultValue:
-                    if let macro = parameter.callerMacro {
-                        caller.append((min(next, call.arguments.count), parameter, macro))
-                    }
-                }
-            }
-        }
+        let (target, caller) = Compiler.targets(of: call, shape, parameters)
         var codes: [Evaluation] = []
         var places: [(Int, Place)] = []
         // What goes in for a generic parameter may be a function with `inout`.
@@ -123,20 +104,54 @@ extension Compiler {
                 part.closure, type.unwrapped, builder: target[index]?.builder, isFixed: isFixedAt(index))
             add(made, index)
         }
-        guard !caller.isEmpty else { return CompiledArguments(codes: codes, shape: shape, places: places) }
-        // They go in as if the caller had written them, behind the name of what is called.
+        let written = CompiledArguments(codes: codes, shape: shape, places: places)
+        return caller.isEmpty ? written : adding(caller, to: written, of: call)
+    }
+
+    /// A parameter that is left out and whose default value tells of the caller, as `#line`, with the number of arguments in
+    /// front of it.
+    private typealias CallerParameter = (next: Int, parameter: ParameterInfo, macro: SwiftMacro)
+
+    /// The parameter of each argument, as far as the call fits the parameters, and what is left out and tells of the caller.
+    private static func targets(
+        of call: SwiftCall, _ shape: CallShape, _ parameters: [ParameterInfo]?
+    ) -> (target: [Int: ParameterInfo], caller: [CallerParameter]) {
+        guard let parameters, let sources = shape.sources(for: parameters) else { return ([:], []) }
+        var target: [Int: ParameterInfo] = [:]
+        var caller: [CallerParameter] = []
+        var next = 0
+        for (source, parameter) in zip(sources, parameters) {
+            switch source {
+            case .argument(let index):
+                target[index] = parameter
+                next = index + 1
+            case .variadic(let indices):
+                for index in indices { target[index] = parameter }
+                next = indices.last.map { $0 + 1 } ?? next
+            case .defaultValue:
+                guard let macro = parameter.callerMacro else { continue }
+                caller.append((min(next, call.arguments.count), parameter, macro))
+            }
+        }
+        return (target, caller)
+    }
+
+    /// The arguments with what tells of the caller, as if the caller had written it behind the name of what is called.
+    private func adding(
+        _ caller: [CallerParameter], to arguments: CompiledArguments, of call: SwiftCall
+    ) -> CompiledArguments {
+        var (codes, labels, places) = (arguments.codes, arguments.shape.labels, arguments.places)
         let (range, start) = (call.callee.range, place(call.callee.range))
         let line = start.line + range.end.line - range.start.line
         let written = SourcePlace(file: start.file, line: line, column: range.end.column)
-        var labels = shape.labels
         for (next, parameter, macro) in caller.reversed() {
             let code = self.macro(macro, written, parameter.type).code
             codes.insert(Evaluation(code: parameter.isAutoclosure ? deferred(code) : code), at: next)
             labels.insert(parameter.label, at: next)
-            places = places.map { ($0.0 < next ? $0.0 : $0.0 + 1, $0.1) }
+            places = places.map { ($0.index < next ? $0.index : $0.index + 1, $0.place) }
         }
-        let all = CallShape(labels: labels, trailing: shape.trailing)
-        return CompiledArguments(codes: codes, shape: all, places: places)
+        let shape = CallShape(labels: labels, trailing: arguments.shape.trailing)
+        return CompiledArguments(codes: codes, shape: shape, places: places)
     }
 
     /// The function that a call most likely means.
