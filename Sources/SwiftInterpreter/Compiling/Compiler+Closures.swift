@@ -13,17 +13,7 @@ extension Compiler {
     func closure(
         _ closure: SwiftClosure, _ expected: TypeRef, builder: String? = nil, isFixed: Bool = false
     ) -> Typed {
-        var expectedParameters: [TypeRef] = []
-        var expectedResult: TypeRef = .unknown
-        if case .function(let types, let result) = expected.unwrapped {
-            (expectedParameters, expectedResult) = (types, result)
-        }
-        // One parameter that is a tuple may be named by its parts.
-        if let named = closure.parameters, named.count > 1, expectedParameters.count == 1,
-            case .tuple(_, let types) = expectedParameters[0], types.count == named.count
-        {
-            expectedParameters = types
-        }
+        let (expectedParameters, expectedResult) = Compiler.signature(expected, of: closure)
         let captures = closure.captures.map { capture in
             // A name without a value means itself.
             (
@@ -35,24 +25,8 @@ extension Compiler {
         let inner = FunctionScope(parent: outer, result: closure.result.map(resolve) ?? expectedResult)
         scope = inner
         defer { scope = outer }
-        var types: [TypeRef] = []
-        var cells: [Int] = []
         let names = closure.parameters?.map(\.name) ?? dollarNames(closure, expectedParameters)
-        for (index, name) in names.enumerated() {
-            var type = index < expectedParameters.count ? expectedParameters[index] : .unknown
-            var isFixed = isFixed
-            if let written = closure.parameters?[index].type {
-                type = resolve(written)
-                isFixed = if case .prefixed("inout", _) = written.kind { false } else { true }
-            }
-            if closure.parameters == nil, names.count == 1, expectedParameters.count > 1 {
-                type = .tuple(expectedParameters.map { _ in "" }, expectedParameters)
-            }
-            types.append(type)
-            let key = "\(name)@\(closure.range.start.utf8Offset)"
-            let local = declare(name, type, isConstant: isFixed, key: key)
-            if local.isCell { cells.append(local.slot) }
-        }
+        let (types, cells) = declareParameters(names, of: closure, expectedParameters, isFixed: isFixed)
         let captureLocals = captures.map { capture, value, isWeak in
             let type: TypeRef = isWeak ? .optional(value.type.unwrapped) : value.type
             return declare(capture.name.text, type, isConstant: true, key: "\(capture.name.text)@capture")
@@ -94,6 +68,51 @@ extension Compiler {
             }
             return try machine.nested(.function(function), place)
         }
+    }
+
+    /// The parameters and the result that the place of a closure expects; none of a place that says nothing.
+    private static func signature(
+        _ expected: TypeRef, of closure: SwiftClosure
+    ) -> (parameters: [TypeRef], result: TypeRef) {
+        guard case .function(let types, let result) = expected.unwrapped else { return ([], .unknown) }
+        // One parameter that is a tuple may be named by its parts.
+        if let named = closure.parameters, named.count > 1, types.count == 1, case .tuple(_, let parts) = types[0],
+            parts.count == named.count
+        {
+            return (parts, result)
+        }
+        return (types, result)
+    }
+
+    /// Declares the parameters of a closure in its scope.
+    ///
+    /// - Parameters:
+    ///   - names: Their names: those that are written, or `$0` and so on.
+    ///   - closure: The closure.
+    ///   - expected: The types that its place expects.
+    ///   - isFixed: Whether none of them is `inout`, as far as its place says.
+    /// - Returns: Their types, and the slots of those that lie in cells.
+    private func declareParameters(
+        _ names: [String], of closure: SwiftClosure, _ expected: [TypeRef], isFixed: Bool
+    ) -> (types: [TypeRef], cells: [Int]) {
+        var types: [TypeRef] = []
+        var cells: [Int] = []
+        for (index, name) in names.enumerated() {
+            var type = index < expected.count ? expected[index] : .unknown
+            var isFixed = isFixed
+            if let written = closure.parameters?[index].type {
+                type = resolve(written)
+                isFixed = if case .prefixed("inout", _) = written.kind { false } else { true }
+            }
+            if closure.parameters == nil, names.count == 1, expected.count > 1 {
+                type = .tuple(expected.map { _ in "" }, expected)
+            }
+            types.append(type)
+            let key = "\(name)@\(closure.range.start.utf8Offset)"
+            let local = declare(name, type, isConstant: isFixed, key: key)
+            if local.isCell { cells.append(local.slot) }
+        }
+        return (types, cells)
     }
 
     /// `$0`, `$1` … as many as the body uses or the place expects.
