@@ -42,36 +42,13 @@ extension Compiler {
         let place = place(range)
         let added = addedProperty(base.type, name)
         let type = added?.type ?? memberType(of: base.type, name)
-        let addedGetter = added?.getter
         let isInChain = expression.map(hasChain) ?? false
         let field = fieldIndex(of: base.type, name)
         // In an initialiser, observers of the type's own properties do not run; those of inherited ones do.
         let inherited = base.type.id.flatMap { program.type($0)?.superclass?.fields.count } ?? 0
         let isInherited = field.map { $0.index < inherited } ?? false
         let isObserved = isInherited || !(isSelf && scope.isInitializer && scope.parent == nil)
-        let getBase = base.get
-        let get: Code = { machine throws(Stop) in
-            let value = try getBase(machine)
-            if isInChain, machine.isChainBroken { return .none }
-            if let addedGetter, machine.typeID(of: value) != nil {
-                var (receiver, arguments) = (value, [Value]())
-                if case .some(let inner) = receiver { receiver = inner }
-                return try machine.call(addedGetter, &receiver, &arguments, [], place: place)
-            }
-            if let field {
-                switch value {
-                case .structure(let id, let fields) where id == field.type && field.index < fields.count:
-                    if case .unset = fields[field.index] { break }
-                    return fields[field.index]
-                case .object(let object) where object.type == field.type:
-                    let value = machine.state.heap[Int(object.index), field.index]
-                    if case .unset = value { break }
-                    return value
-                default: break
-                }
-            }
-            return try machine.member(value, name, place)
-        }
+        let get = memberGetter(base.get, name, field, added?.getter, isInChain, place)
         let modifyBase = base.modify
         let leavesBase = leavesBase(base.type, name)
         let change: @Sendable (Machine, Bool, Change) throws(Stop) -> Void = {
@@ -110,6 +87,44 @@ extension Compiler {
                 })
         }
         return Place(type, get: get, modify: modify, set: set)
+    }
+
+    /// The code that reads a member.
+    ///
+    /// - Parameters:
+    ///   - base: The value that has it.
+    ///   - name: Its name.
+    ///   - field: Its place among the stored properties of the static type; nil of another member.
+    ///   - added: The getter that a protocol adds to the static type.
+    ///   - isInChain: Whether it stands behind a `?`, where nothing is read of nothing.
+    ///   - place: Where it stands.
+    /// - Returns: The code.
+    private func memberGetter(
+        _ base: @escaping Code, _ name: String, _ field: (type: TypeID, index: Int)?, _ added: FunctionInfo?,
+        _ isInChain: Bool, _ place: SourcePlace
+    ) -> Code {
+        { machine throws(Stop) in
+            let value = try base(machine)
+            if isInChain, machine.isChainBroken { return .none }
+            if let added, machine.typeID(of: value) != nil {
+                var (receiver, arguments) = (value, [Value]())
+                if case .some(let inner) = receiver { receiver = inner }
+                return try machine.call(added, &receiver, &arguments, [], place: place)
+            }
+            if let field {
+                switch value {
+                case .structure(let id, let fields) where id == field.type && field.index < fields.count:
+                    if case .unset = fields[field.index] { break }
+                    return fields[field.index]
+                case .object(let object) where object.type == field.type:
+                    let value = machine.state.heap[Int(object.index), field.index]
+                    if case .unset = value { break }
+                    return value
+                default: break
+                }
+            }
+            return try machine.member(value, name, place)
+        }
     }
 
     /// True of a property or subscript whose setter is `nonmutating`: what has it is only read, and may be read
