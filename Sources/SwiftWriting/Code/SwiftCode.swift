@@ -5,7 +5,9 @@ import Reporting
 ///
 ///     SwiftCode("\(scope.snapshot).deleteItems(\(scope.items(operands)))")
 package struct SwiftCode: Sendable {
+    /// What the code of a command is.
     package enum Content: Sendable {
+        /// Lines without the variables and lookups they need.
         case lines([String])
         /// The reason an app has no such code, in the learner's language; nil where the command's group gives it.
         case none(Message?)
@@ -27,9 +29,12 @@ package struct SwiftCode: Sendable {
     /// True when a program leaves the command out without a comment.
     private(set) var isSilent = false
 
+    /// A variable or object that lines use, and that has to be there before them.
     package enum Need: Sendable { case snapshot, freshSnapshot, dataSource, outline, classic, selection }
+    /// The kind of answer that a single line gives: none, a value, or one that may be nil.
     package enum Question: Sendable { case none, value, optional }
 
+    /// Lines of code; a text with line breaks counts as several.
     package init(lines: [String], needs: Set<Need> = []) {
         content = .lines(lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) })
         self.needs = needs
@@ -103,6 +108,7 @@ package struct SwiftCode: Sendable {
         return code
     }
 
+    /// The code with one more need.
     package func needing(_ need: Need) -> SwiftCode {
         var code = self
         code.needs.insert(need)
@@ -203,6 +209,7 @@ public struct CodeExpression: GrammarCode {
 }
 
 extension SwiftCode: ExpressibleByStringInterpolation {
+    /// A line that is being put together, with what its pieces need.
     package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var whole = CodeExpression("")
 

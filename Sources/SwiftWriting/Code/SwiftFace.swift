@@ -2,6 +2,7 @@ import Reporting
 
 /// The Swift form of a command: the code made from its parameters, and the call it is read back from.
 package struct SwiftFace: Sendable {
+    /// The code made from the scope of a command and its arguments.
     package let code: @Sendable (SwiftScope, [CodeExpression]) -> SwiftCode
     /// The call that means the same; its arguments are those of the form's parameters.
     package let call: SwiftMethod?
@@ -65,6 +66,7 @@ package struct SwiftMethod: Hashable, Sendable {
     /// True when it is a property, called without brackets.
     let isProperty: Bool
 
+    /// A method or property of an object.
     package init(_ receiver: SwiftFace.Receiver, _ name: String, isProperty: Bool = false) {
         self.receiver = receiver
         self.name = name

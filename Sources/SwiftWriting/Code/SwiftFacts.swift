@@ -51,6 +51,7 @@ package struct SwiftFacts: Sendable {
     private var fixedItem: [CodeType]?
     private var fixedSection: [CodeType]?
 
+    /// The facts of a session without commands.
     package init() {}
 
     private static func common(_ types: [CodeType]) -> CodeType {
@@ -63,6 +64,7 @@ package struct SwiftFacts: Sendable {
         variables[name]?.last { $0.firstStep <= step }
     }
 
+    /// The declaration with a number; nil where there is none.
     package func type(_ id: Int) -> TypeDefinition? { types.first { $0.id == id } }
 
     /// True when the list is a table at one time and a collection at another.

@@ -98,6 +98,7 @@ extension SwiftScope {
         return scope.code(of: part).needing(part.need).setting(part)
     }
 
+    /// A tap on a row, as a call of the method that the app has for it; none where its handler does nothing.
     package func tap(_ item: Operand) -> SwiftCode {
         if session.handlers.tap.field == nil { return .none(Message("swift.tap")) }
         let body = selection
@@ -112,6 +113,7 @@ extension SwiftScope {
         return self.item(item).map { "dataSource.indexPath(for: \($0))!" }
     }
 
+    /// A drag of a row, as a call of `moveRowAt`; none where UIKit makes that call alone.
     package func drag(_ item: Operand, to target: IndexPath, _ isCancelled: Bool) -> SwiftCode {
         let rules = session.handlers
         guard isTable, rules.isSubclass, rules.isEditing, !isCancelled else {

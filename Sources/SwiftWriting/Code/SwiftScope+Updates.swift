@@ -23,6 +23,7 @@ extension SwiftScope {
     /// The staged snapshot begun anew as a copy of what is shown.
     package var currentSnapshot: SwiftCode { SwiftCode("snapshot = \(dataSource).snapshot()").needing(.freshSnapshot) }
 
+    /// An apply of the staged snapshot; one on a background queue with a note on what newer SDKs allow.
     package func applying(_ mode: ApplyMode, on queue: ApplyQueue) -> SwiftCode {
         let call: SwiftCode =
             mode == .reloadData
@@ -36,6 +37,7 @@ extension SwiftScope {
         return (SwiftCode(lines: note + older) + call).applying()
     }
 
+    /// A jump to a row, counted from the top of the list; none where the list is shorter.
     package func scrolling(to row: Int) -> SwiftCode {
         guard let path = indexPath(ofRow: row) else { return .none(Message("swift.no-such-row")) }
         return isTable

@@ -5,7 +5,9 @@ import Sessions
 
 /// The scope of a command's Swift: the session before the command, and the facts about types in the whole session.
 public struct SwiftScope: Sendable {
+    /// The facts about types in the whole session.
     package let facts: SwiftFacts
+    /// The session as it was before the command.
     package let session: Session
     /// The number of the command; variables declared later do not exist yet.
     package let step: Int
@@ -26,12 +28,14 @@ public struct SwiftScope: Sendable {
         self.loopVariable = loopVariable
     }
 
+    /// True when the list is a table, and no collection.
     package var isTable: Bool { session.options.style == .table }
 
     // MARK: The things around
 
     /// The staged snapshot.
     package var snapshot: CodeExpression { CodeExpression("snapshot", needs: [.snapshot]) }
+    /// The diffable data source.
     package var dataSource: CodeExpression { CodeExpression("dataSource", needs: [.dataSource]) }
     /// The view on screen.
     package var view: CodeExpression { CodeExpression(isTable ? "tableView" : "collectionView", needs: [.dataSource]) }
@@ -41,6 +45,7 @@ public struct SwiftScope: Sendable {
     var itemTypeText: String { text(of: facts.itemType) }
     var sectionTypeText: String { text(of: facts.sectionType) }
 
+    /// An index path with the label of its list: `IndexPath(row: 0, section: 1)`.
     package func indexPath(_ path: IndexPath) -> CodeExpression {
         CodeExpression("IndexPath(\(isTable ? "row" : "item"): \(path.item), section: \(path.section))")
     }
@@ -49,10 +54,12 @@ public struct SwiftScope: Sendable {
 
     /// Identifiers of items as an array: `["a", "b"]`, `todos`, `todos + ["a"]`.
     package func items(_ operands: [Operand]) -> CodeExpression { array(operands, of: facts.itemType) }
+    /// Identifiers of sections as an array.
     package func sections(_ operands: [Operand]) -> CodeExpression { array(operands, of: facts.sectionType) }
 
     /// One identifier of an item.
     package func item(_ operand: Operand) -> CodeExpression { single(operand, of: facts.itemType) }
+    /// One identifier of a section.
     package func section(_ operand: Operand) -> CodeExpression { single(operand, of: facts.sectionType) }
 
     /// A value as it would be written in the app: by the name it has there, or spelled out.

@@ -5,7 +5,9 @@ import Sessions
 
 /// A command of the session, as the Swift of a program is made from it.
 package struct SwiftStep: Sendable {
+    /// The command.
     package let statement: Statement
+    /// What came of it.
     package var outcome = Outcome.worked
     /// True when a failure was asked for with `!`; one that came as a surprise is no part of a program.
     package var isAnnounced = true
@@ -17,7 +19,9 @@ package struct SwiftStep: Sendable {
         self.isAnnounced = isAnnounced
     }
 
+    /// What came of a command, as far as a program shows it.
     package enum Outcome: Sendable {
+        /// It worked.
         case worked
         /// `load`: what the file held at the time.
         case loaded(name: String, SessionValue)

@@ -13,6 +13,7 @@ package struct LineOfSteps {
     private var departures: [Int] = []
     private var kept: [String: Int] = [:]
 
+    /// A line without steps.
     package init() {}
 
     /// The steps from the start to here.
@@ -26,6 +27,7 @@ package struct LineOfSteps {
         return found.reversed()
     }
 
+    /// Takes a step, which `undo` takes back.
     package mutating func step(_ step: SwiftStep) {
         departures.append(here)
         note(step)
@@ -37,13 +39,16 @@ package struct LineOfSteps {
         here = places.count
     }
 
+    /// Remembers this place under a name.
     package mutating func keep(_ name: String) { kept[name] = here }
 
+    /// Goes to the place of a name; that is a step too.
     package mutating func use(_ name: String) {
         departures.append(here)
         here = kept[name] ?? here
     }
 
+    /// Goes back over some steps, or to the start where there are fewer.
     package mutating func undo(_ count: Int) {
         for _ in 0..<count { here = departures.popLast() ?? here }
     }

@@ -17,6 +17,7 @@ public struct WrittenProgram: Sendable {
 
     /// The kinds of content the program is to have beside the edits.
     package struct Contents: OptionSet {
+        /// The kinds, a bit each.
         package let rawValue: Int
 
         /// Some of the kinds of content.
