@@ -23,7 +23,7 @@ extension Console {
         interpreter.offerHelp(on: text.text).map { instead(of: text, $0) }
     }
 
-    /// An offer, of which a script fails as of an unknown command.
+    /// An offer of a command; in a script it is an error, as an unknown command is.
     private func instead(of text: PendingText, _ offer: any Report) -> Turn {
         let verb = text.text.split { $0.isWhitespace || $0 == ";" }.first.map(String.init) ?? ""
         return Turn(

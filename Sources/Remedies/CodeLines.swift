@@ -5,6 +5,7 @@ import SwiftReading
 package struct CodeLines {
     let files: [ProgramFile]
 
+    /// The lines of files, found when they are asked for.
     package init(_ files: [ProgramFile]) { self.files = files }
 
     /// The most places of one kind that are named.

@@ -25,20 +25,24 @@ package struct Complaint {
     /// The call whose items came to nothing, or were there already: the name of the call, and the line.
     package var handed: (call: String, file: String, line: Int)?
 
+    /// A complaint about what UIKit stopped, or about nothing.
     package init(failure: (rule: Rule, file: String, line: Int)? = nil) { self.failure = failure }
 
     /// A complaint about rows with old data alone.
     package init(staleRow cause: Cause) { (staleRows, causes) = (cause.cause.count, [cause]) }
 
+    /// True when there is nothing to mend.
     package var isEmpty: Bool {
         failure == nil && handed == nil && staleRows + staleHeaders + replaced + reloaded + cameBack + behind == 0
     }
 
     /// What is wrong, and the name of the type whose values are compared or old.
     package struct Cause {
+        /// What is wrong, with the rows.
         package let cause: ApplyCauses.Cause
         let typeName: String?
 
+        /// A cause; `typeName` is nil where the program declares no such type.
         package init(cause: ApplyCauses.Cause, typeName: String?) { (self.cause, self.typeName) = (cause, typeName) }
     }
 
@@ -117,7 +121,9 @@ package enum RemedyKind: String, Encodable, CaseIterable {
 
 /// A changed program that may be the answer.
 package struct Remedy {
+    /// The kinds of its changes, in their order.
     package let kinds: [RemedyKind]
+    /// The files as they are then.
     package let files: SourceFiles
     /// True when the identity rests on one property of several, which two rows may have in common.
     package var isNarrow = false

@@ -6,6 +6,7 @@ import SwiftReading
 package struct EarlySinks: Sendable {
     private var places: [String: String] = [:]
 
+    /// True when the program has none.
     package var isEmpty: Bool { places.isEmpty }
 
     /// - Parameters:

@@ -3,6 +3,13 @@ import SwiftReading
 // Changes for what UIKit stopped a program with.
 
 extension RemedyFinder {
+    /// The changes that may mend what UIKit stopped.
+    ///
+    /// - Parameters:
+    ///   - rule: The code of the rule that was broken.
+    ///   - file: The name of the file whose call broke it.
+    ///   - line: The line of the call.
+    /// - Returns: The changes, the smaller ones of a kind first; none for a rule that no change of files mends.
     package func failureRemedies(_ rule: String, _ file: String, _ line: Int) -> [Remedy] {
         switch rule {
         case "duplicate-identifiers", "identifier-already-exists", "section-already-exists":

@@ -2,6 +2,7 @@ import SessionReports
 
 /// A change of a program's files that was run, and its outcome.
 package struct Fix: Sendable {
+    /// The kinds of its changes, in their order.
     package let kinds: [RemedyKind]
     /// The difference to the files as they are, as `patch -p1` takes it.
     package let difference: String
@@ -53,11 +54,14 @@ package struct Fix: Sendable {
 
 /// Newer value that a fix leaves out: the list keeps an older one that is equal to it, or the same to a person.
 package struct LostValue: Encodable, Sendable {
+    /// Its name, as the list shows it.
     package let name: String
+    /// The properties that differ, as they are in the list and in the newer value.
     package let changes: [ApplyCauses.Change]
     /// True when the older value is not equal to it: the fix passes over the newer one.
     package let isLeftOut: Bool
 
+    /// A value, and the properties that the list does not get.
     package init(name: String, changes: [ApplyCauses.Change], isLeftOut: Bool = false) {
         (self.name, self.changes, self.isLeftOut) = (name, changes, isLeftOut)
     }

@@ -98,6 +98,7 @@ package struct FixReport: Report {
 
     private enum CodingKeys: CodingKey { case fixes, commands }
 
+    /// A report without changes: `commands` are the ones to try where something is wrong; nil where nothing is.
     package init(commands: [String]?) {
         (fixes, self.commands, sentences, isPartial) = ([], commands, [], false)
         isNothingWrong = commands == nil

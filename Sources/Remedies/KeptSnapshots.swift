@@ -5,7 +5,9 @@ import SwiftReading
 package struct KeptSnapshots: Sendable {
     /// A kept snapshot: the name of its property, and the lines that fill it.
     package struct Kept: Sendable {
+        /// The name of the property.
         package let name: String
+        /// The lines that fill it.
         package let fills: [String]
     }
 

@@ -36,10 +36,12 @@ package struct UnheldDataSources: Sendable {
 package struct UnappliedSnapshots: Sendable {
     /// Such a snapshot: its name, its file, the line that takes or makes it, and those on which its function begins.
     package struct Found: Sendable {
+        /// Its name, the name of its file, and the line that takes or makes it.
         package let name, file, place: String
         fileprivate let functions: [String]
     }
 
+    /// The snapshots, in the order of the files.
     package private(set) var all: [Found] = []
 
     /// - Parameters:

@@ -9,6 +9,7 @@ package struct RemedyFinder {
     /// True when the system is too old for `reconfigureItems`.
     let isBeforeReconfigure: Bool
 
+    /// A finder of changes that may mend a complaint.
     package init(files: SourceFiles, complaint: Complaint, isBeforeReconfigure: Bool) {
         (self.files, self.complaint, self.isBeforeReconfigure) = (files, complaint, isBeforeReconfigure)
     }

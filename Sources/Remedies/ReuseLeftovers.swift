@@ -25,6 +25,7 @@ package struct ReuseLeftovers: Sendable {
         }
     }
 
+    /// True when no code leaves anything in a cell.
     package var isEmpty: Bool { looks.isEmpty }
 
     /// The code that leaves in a cell what it shows, and a new one would not show.

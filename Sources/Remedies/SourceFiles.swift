@@ -10,7 +10,9 @@ struct TextEdit {
 package struct SourceFiles {
     /// A file: its name, its text, and the tree of it.
     package struct File {
+        /// Its name, as it was opened.
         package let name: String
+        /// Its text as it was written.
         package let text: String
         let document: SwiftDocument
         private let bytes: [UInt8]
@@ -105,6 +107,7 @@ package struct SourceFiles {
         }
     }
 
+    /// The files, in the order in which they were opened.
     package let files: [File]
 
     /// Files by their names and texts.

@@ -23,8 +23,8 @@ extension Session {
         return app?.currentTexts(in: self).shown(content, at: path) ?? content
     }
 
-    /// The code whose effect on cells is not looked at, and the texts on screen, or of one row, of which no file says what
-    /// they were made of: whether these are old, nobody can tell here.
+    /// The code whose effect on cells is not looked at, and the texts on screen, or of one row, whose origin no file says:
+    /// whether these are old is not known.
     package func unseenCode(at path: IndexPath? = nil) -> [String] {
         guard let app else { return [] }
         let paths = path.map { [$0] } ?? source.view.visibleIndexPaths

@@ -133,7 +133,7 @@ package enum WhyPlaces {
         return messages
     }
 
-    /// The sentence on applies of a program from two kinds of queues, of which UIKit warns.
+    /// The sentence on applies of a program from two kinds of queues: UIKit warns of that.
     package static func twoQueues(in session: Session) -> [Message] {
         let warnings = session.revisions.entries.last?.result.warnings ?? []
         guard warnings.contains(where: { $0.rule == Rule.applying.notConfined }), let place = applies(session.app).first

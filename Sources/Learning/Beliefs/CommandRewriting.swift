@@ -28,7 +28,7 @@ struct CommandRewriting: Sendable {
         var text: String { arguments.isEmpty ? verb : "\(verb) \(arguments)" }
     }
 
-    /// The session in front of which a line stands. Asking it changes nothing.
+    /// The session before a line. Asking it changes nothing.
     ///
     /// Inside a `race` there are as many sessions as lanes, and none is asked: nothing holds, nothing is answered.
     struct Stage: Sendable {

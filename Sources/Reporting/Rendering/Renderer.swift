@@ -55,7 +55,7 @@ public struct Renderer: Sendable {
         }
     }
 
-    /// The rows of a table that people are shown; nobody reads more, and drawing them takes seconds.
+    /// The most rows of a table that people are shown: more are not read, and drawing them takes seconds.
     static let mostRows = 10_000
 
     /// The report, written in the format: of a very long table the first rows, unless the report is to be whole.
