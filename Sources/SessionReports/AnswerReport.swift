@@ -10,6 +10,7 @@ import Sessions
 package struct AnswerReport: Report {
     package static let kind = "answer"
 
+    /// What a query found.
     package enum Finding: Sendable {
         case number(Int?)
         case boolean(Bool)
@@ -28,7 +29,9 @@ package struct AnswerReport: Report {
     private let doubt: Doubt?
 
     package struct Doubt: Sendable {
+        /// The rule.
         package let rule: Rule
+        /// How sure it is on this version.
         package let confidence: Confidence
 
         /// A rule, and how sure it is.
@@ -103,6 +106,7 @@ package struct AnswerReport: Report {
 package struct ValueEntry: Encodable, Sendable {
     let content: SessionValue
 
+    /// A value, as it is in a session.
     package init(_ content: SessionValue) { self.content = content }
 
     private enum Keys: String, CodingKey { case description, label, type, value }

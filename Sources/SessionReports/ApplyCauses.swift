@@ -25,6 +25,7 @@ package struct ApplyCauses: Encodable, Sendable {
 
     /// One thing that is wrong.
     package struct Cause: Encodable, Sendable {
+        /// The kind of fault.
         package let kind: Kind
         /// The number of rows or sections with this fault.
         package let count: Int
@@ -68,16 +69,22 @@ package struct ApplyCauses: Encodable, Sendable {
 
     /// A property before and after.
     package struct Change: Encodable, Hashable, Sendable {
+        /// Its name; empty for the text of a cell.
         package let name: String
+        /// Its value before, or on screen.
         package let old: String
+        /// Its value now.
         package let new: String
 
+        /// A property with two values.
         package init(name: String, old: String, new: String) { (self.name, self.old, self.new) = (name, old, new) }
     }
 
+    /// The faults, the gravest first.
     package let causes: [Cause]
     private let isQuiet: Bool
 
+    /// True when nothing is wrong.
     package var isEmpty: Bool { causes.isEmpty }
 
     package func encode(to encoder: any Encoder) throws { try causes.encode(to: encoder) }

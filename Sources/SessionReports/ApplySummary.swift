@@ -6,10 +6,12 @@ import Sessions
 
 /// An apply in one line: `r2: 1 item moved (M), 1 item reconfigured; cells: 0 created, …`
 package struct ApplySummary {
+    /// The line.
     package let message: Message
     /// The confidences that the summary marks.
     private(set) var confidences: Set<Confidence> = []
 
+    /// The summary of a revision, from the result of its apply.
     package init(_ revision: Int, _ result: ApplyResult<SessionValue, SessionValue>) {
         var parts: [Message] = []
         var confidences: Set<Confidence> = []

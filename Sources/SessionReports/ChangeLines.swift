@@ -4,7 +4,9 @@ import Sessions
 
 /// One change of a changeset: `move item 0:2 신문 to 1:1`.
 package struct ChangeLine: Hashable, Sendable, Encodable {
+    /// What happens to an element.
     package enum Action: String, Sendable { case delete, insert, move, reload, reconfigure }
+    /// The kind of element.
     package enum Element: String, Sendable { case section, item }
 
     let action: Action

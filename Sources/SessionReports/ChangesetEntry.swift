@@ -71,15 +71,23 @@ extension IndexPath {
 
 /// A list view event as programs read it.
 package struct EventEntry: Encodable, Sendable {
+    /// What happened, as ``ListViewEvent`` names it.
     package let event: String
+    /// The number of the cell, of an event about one.
     package var cell: Int?
+    /// Its reuse identifier.
     package var reuseIdentifier: String?
+    /// The place of the cell, header or footer: `[section, item]`.
     package var indexPath: [Int]?
+    /// The place before a move.
     package var from: [Int]?
+    /// The place after a move.
     package var to: [Int]?
+    /// The kind of a header or footer; where the list fell back to loading anew, the code of the rule.
     package var kind: String?
     var section: Int?
 
+    /// The entry for an event.
     package init(_ event: ListViewEvent) {
         switch event {
         case .reloadedData: self.event = "reloadedData"

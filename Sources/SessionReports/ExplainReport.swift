@@ -112,6 +112,7 @@ package struct ExplainReport: Report {
     /// Every code `explain` knows.
     package static let topics: [String] = RuleBook.rules.map(\.id) + CommandError.Code.allCases.map(\.rawValue)
 
+    /// The explanation of a code; nil where no rule and no error has it.
     package init?(_ code: String, claims: [String] = [], console: [String]? = nil) {
         self.code = code
         self.claims = claims

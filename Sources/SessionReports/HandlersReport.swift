@@ -36,6 +36,7 @@ package struct HandlersReport: Report {
         case tap, move, reorder, fixed, isSubclass, crossSection, expand, collapse, children
     }
 
+    /// The handlers that count for a kind of list.
     package init(_ handlers: AppHandlers, _ style: ListStyle) {
         let isTable = style == .table
         tap = Tap(

@@ -20,6 +20,7 @@ package struct ShowReport: Report {
 
     private enum CodingKeys: String, CodingKey { case snapshots }
 
+    /// Tables of snapshots, each under its title; `name` is its key in JSON.
     package init(_ handles: HandleTable, _ listed: (name: String, title: Phrase, snapshot: Snapshot)...) {
         snapshots = listed.map { name, _, snapshot in
             Listing(
@@ -68,6 +69,7 @@ package struct ChangesReport: Report {
 
     private enum CodingKeys: String, CodingKey { case changeset, lines }
 
+    /// The changes that lead from one snapshot to another.
     package init(_ changes: Changeset<SessionValue, SessionValue>, from before: Snapshot, to after: Snapshot) {
         changeset = ChangesetEntry(changes)
         let changeLines = ChangeLine.lines(changes)
@@ -104,6 +106,7 @@ package struct DiffReport: Report {
 
     private enum CodingKeys: String, CodingKey { case from, to, changeset }
 
+    /// Two revisions by their numbers, with their content and the changes between them.
     package init(from: Int, to: Int, before: Snapshot, after: Snapshot, changes: Changeset<SessionValue, SessionValue>)
     {
         self.from = from

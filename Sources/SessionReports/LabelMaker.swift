@@ -20,6 +20,7 @@ package struct LabelMaker {
 
     func section(_ section: SessionValue) -> String { section.label }
 
+    /// The short name of an identifier, with more of it where another one that is shown would have the same.
     package func item(_ item: SessionValue) -> String {
         let label = item.label
         guard ambiguous.contains(label) else { return label }

@@ -15,11 +15,13 @@ package struct RaceOutcome: Sendable {
     /// The confidence in that refusal.
     let confidence: Confidence
 
+    /// An apply that UIKit took; `result` is nil where nothing was applied.
     package init(type: TypeDefinition, updates: [String], result: ApplyResult<SessionValue, SessionValue>?) {
         (self.type, self.updates, self.result) = (type, updates, result)
         (refusal, confidence) = (nil, .high)
     }
 
+    /// An apply that UIKit refused.
     package init(type: TypeDefinition, refusedBy violation: Violation) {
         self.type = type
         (updates, result) = ([], nil)
@@ -72,6 +74,7 @@ package struct RaceComparison: Encodable, Sendable {
 
     let columns: [Column]
 
+    /// The comparison of lanes; one that has not applied has no outcome.
     package init(_ lanes: [(type: TypeDefinition, outcome: RaceOutcome?)]) {
         columns = lanes.map { Column($0.type, $0.outcome) }
     }

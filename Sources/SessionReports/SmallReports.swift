@@ -12,8 +12,10 @@ package struct SilentReport: Report {
 
     private enum CodingKeys: CodingKey {}
 
+    /// A command that worked, with the sentence for a person at the prompt.
     package init(_ done: Message? = nil) { self.done = done }
 
+    /// A command that worked, with that sentence by its key.
     package init(_ key: String, _ arguments: [String: MessageArgument] = [:]) { self.init(Message(key, arguments)) }
 
     package var blocks: [Block] { [] }
@@ -33,6 +35,7 @@ package struct StagedReport: Report {
 
     private enum CodingKeys: String, CodingKey { case operations, warnings }
 
+    /// An edit: the number of edits since the last apply, and what UIKit would have logged.
     package init(operations: Int, warnings: [WarningEntry], done: Message? = nil) {
         self.operations = operations
         self.warnings = warnings
@@ -51,6 +54,7 @@ package struct NotedReport: Report {
     let base: any Report
     let note: Message
 
+    /// A report, and the remark on it.
     package init(_ base: any Report, note: Message) {
         self.base = base
         self.note = note
@@ -73,6 +77,7 @@ package struct NotedReport: Report {
 /// Language-neutral text as it stands.
 package struct TextReport: Report {
     package static let kind = "text"
+    /// The text.
     package let text: String
 
     /// A report of a text.
@@ -133,8 +138,11 @@ package struct ReportElement: Encodable {
 /// Rows coming and going as the list scrolls.
 package struct ScrollReport: Report {
     package static let kind = "scroll"
+    /// The row at the top of the screen, counted through all sections.
     package let row: Int
+    /// The numbers of cells that were made, reused and put away.
     package let cells: CellCounts
+    /// What the list view did, in order.
     package let events: [EventEntry]
     let warnings: [WarningEntry]
 

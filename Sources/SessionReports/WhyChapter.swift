@@ -6,10 +6,13 @@ import Sessions
 
 /// One thing an apply did to an item or its cell.
 package struct WhyChapter: Encodable, Sendable {
+    /// The number of the apply.
     package let revision: Int
     /// The event, in English whatever the language: `moved 0:2 to 1:1`.
     package let event: String
+    /// The code of the rule behind it.
     package let rule: String
+    /// How sure the rule is: `H`, `M` or `L`.
     package let confidence: String
     /// The same for people.
     package let message: Message
