@@ -153,22 +153,38 @@ struct ProgramTrial {
         _ before: (any SessionApp)?, _ refused: [SessionValue]
     ) {
         let session = interpreter.session
-        var complaint = Complaint(failure: failure.map { ($0.rule, $0.file, $0.line) })
+        var faults = Faults(session, failure)
+        func look() { faults.look(from: beginning, since: revision, before, refused) }
+        if let app = session.app { app.answering { look() } } else { look() }
+        (complaint, rows) = (faults.complaint, session.source.view.counts)
+        (configured, exchanged) = (faults.configured.count, faults.exchanged.count + faults.replaced)
+        applies = session.revisions.current - revision
+        (self.refused, lost, cameBack) = (failure?.identifiers ?? [], faults.lost, faults.cameBack)
+    }
+
+    /// The faults that stand at the end of the steps, and what the last command did to cells.
+    private struct Faults {
+        let session: Session
+        let failure: Place?
+        var complaint: Complaint
         var lost: LostValue?
         var cameBack: Message?
         // A row that two applies configure is one row.
-        var (configured, exchanged): (Set<SessionValue>, Set<SessionValue>) = ([], [])
+        var configured: Set<SessionValue> = []
+        var exchanged: Set<SessionValue> = []
         var replaced = 0
-        func look() {
-            let app = session.app as? ProgramApp
-            func add(_ cause: ApplyCauses.Cause?) {
-                guard let cause, !complaint.causes.contains(where: { $0.cause.kind == cause.kind }) else { return }
-                complaint.causes.append(
-                    Complaint.Cause(
-                        cause: cause, typeName: app.flatMap { ProgramLines($0).type(of: cause.value)?.name }))
-            }
-            let causes = ApplyCauses(onScreenOf: session, before: before)
-            for cause in causes.causes {
+
+        init(_ session: Session, _ failure: Place?) {
+            (self.session, self.failure) = (session, failure)
+            complaint = Complaint(failure: failure.map { ($0.rule, $0.file, $0.line) })
+        }
+
+        /// Looks at the screen, at the applies, at the data, and at the call that was refused.
+        mutating func look(
+            from beginning: Int, since revision: Int, _ before: (any SessionApp)?, _ refused: [SessionValue]
+        ) {
+            let causes = ApplyCauses(onScreenOf: session, before: before).causes
+            for cause in causes {
                 if cause.kind == .staleHeader {
                     complaint.staleHeaders = cause.count
                 } else {
@@ -176,45 +192,56 @@ struct ProgramTrial {
                 }
             }
             for entry in session.revisions.entries where entry.number > beginning {
-                let causes = ApplyCauses(replacedBy: entry.result, in: session).causes
-                let count = causes.reduce(0) { $0 + $1.count }
-                complaint.replaced += count
-                for cause in causes { add(cause) }
-                if entry.number > revision {
-                    // A row that goes while another comes gives its cell away as well, whatever makes it another item.
-                    let changes = entry.result.changeset
-                    replaced = max(replaced, count, min(changes.deletedItems.count, changes.insertedItems.count))
-                    configured.formUnion(entry.result.configuredOnScreen)
-                    exchanged.formUnion(entry.result.exchanged)
-                }
+                lookAtApply(entry, isOfLastCommand: entry.number > revision)
             }
-            for cause in causes.causes { add(cause) }
-            lost = Self.lost(refused, in: session)
-            if failure == nil { cameBack = WhyPlaces.cameBack(in: session) }
-            complaint.cameBack = cameBack == nil ? 0 : 1
-            if failure == nil, let behind = session.app?.behind {
-                complaint.behind = behind.extra.count + behind.missing
-                cameBack = cameBack ?? WhyPlaces.behind(session.app)
-            }
+            for cause in causes { add(cause) }
+            lost = ProgramTrial.lost(refused, in: session)
+            lookAtData()
             if complaint.causes.isEmpty, let last = session.revisions.entries.last, last.number > revision {
                 let reloaded = ApplyCauses(reloadedBy: last.result, in: session)
                 complaint.reloaded = reloaded.causes.first?.count ?? 0
                 add(reloaded.causes.first)
             }
             if let value = failure?.identifiers.first {
-                complaint.kept = Self.unnamedFormer(of: value, in: session.source.snapshot()).map { former in
-                    (app.flatMap { ProgramLines($0).type(of: value)?.name } ?? "", former.kept)
+                complaint.kept = ProgramTrial.unnamedFormer(of: value, in: session.source.snapshot()).map { former in
+                    (typeName(of: value) ?? "", former.kept)
                 }
-            } else if complaint.isEmpty, let (handed, message) = Self.handed(session) {
+            } else if complaint.isEmpty, let (handed, message) = ProgramTrial.handed(session) {
                 (complaint.handed, cameBack) = (handed, message)
             }
         }
-        if let app = session.app { app.answering { look() } } else { look() }
-        (self.complaint, self.configured, self.exchanged, rows) = (
-            complaint, configured.count, exchanged.count + replaced, session.source.view.counts
-        )
-        applies = session.revisions.current - revision
-        (self.refused, self.lost, self.cameBack) = (failure?.identifiers ?? [], lost, cameBack)
+
+        private mutating func lookAtApply(_ entry: Revision, isOfLastCommand: Bool) {
+            let causes = ApplyCauses(replacedBy: entry.result, in: session).causes
+            let count = causes.reduce(0) { $0 + $1.count }
+            complaint.replaced += count
+            for cause in causes { add(cause) }
+            guard isOfLastCommand else { return }
+            // A row that goes while another comes gives its cell away as well, whatever makes it another item.
+            let changes = entry.result.changeset
+            replaced = max(replaced, count, min(changes.deletedItems.count, changes.insertedItems.count))
+            configured.formUnion(entry.result.configuredOnScreen)
+            exchanged.formUnion(entry.result.exchanged)
+        }
+
+        /// Looks for rows that an older snapshot brought back, and for data that the list does not show.
+        private mutating func lookAtData() {
+            if failure == nil { cameBack = WhyPlaces.cameBack(in: session) }
+            complaint.cameBack = cameBack == nil ? 0 : 1
+            guard failure == nil, let behind = session.app?.behind else { return }
+            complaint.behind = behind.extra.count + behind.missing
+            cameBack = cameBack ?? WhyPlaces.behind(session.app)
+        }
+
+        /// Adds the first cause of a kind.
+        private mutating func add(_ cause: ApplyCauses.Cause?) {
+            guard let cause, !complaint.causes.contains(where: { $0.cause.kind == cause.kind }) else { return }
+            complaint.causes.append(Complaint.Cause(cause: cause, typeName: typeName(of: cause.value)))
+        }
+
+        private func typeName(of value: SessionValue) -> String? {
+            (session.app as? ProgramApp).flatMap { ProgramLines($0).type(of: value)?.name }
+        }
     }
 
     /// The item that a value without an id was before it changed: the only one with which it has most properties in common,
