@@ -93,43 +93,7 @@ extension AppRun {
                 code: .swiftConstruct,
                 explanation: Message("error.swift-thrown", ["value": .text(machine.debugDescribe(value))]))
         case .unknown(let index):
-            // An article's `…`, and whatever else is no Swift: there is nothing to define or to paste.
-            if stop.arguments.contains("…") || index.map({ machine.opaqueInfo($0).name }) == "…" {
-                return SwiftRefusal(code: .swiftConstruct, explanation: Message("error.swift-syntax"))
-            }
-            if stop.text == "unknown.name" {
-                return SwiftRefusal(
-                    code: .swiftUnknownName,
-                    explanation: Message("error.swift-unknown-name", ["name": .text(stop.arguments.first ?? "")]),
-                    suggestions: [Message("suggest.swift-define", ["code": .text(stop.arguments.last ?? "")])])
-            }
-            if stop.text == "unknown.list" || stop.text == "unknown.value" {
-                // The outermost types alone: the file that declares `Cellar` declares `Cellar.Part` too.
-                let names = stop.arguments.dropFirst()
-                let roots = names.filter { name in !names.contains { name.hasPrefix($0 + ".") } }
-                let missing = roots.joined(separator: "`, `")
-                return SwiftRefusal(
-                    code: .swiftUnknownName,
-                    explanation: Message(
-                        "error.swift-unknown",
-                        [
-                            "name": .text(missing), "place": .text(stop.place?.shown ?? ""),
-                            "call": .text(stop.arguments.first ?? ""),
-                        ]),
-                    suggestions: [Message("suggest.swift-declare", ["name": .text(missing)])])
-            }
-            let info = index.map { machine.opaqueInfo($0) }
-            let name = info?.name ?? stop.arguments.first ?? ""
-            return SwiftRefusal(
-                code: .swiftUnknownName,
-                explanation: Message(
-                    "error.swift-unknown",
-                    [
-                        "name": .text(name), "place": .text(info?.place.shown ?? ""),
-                        "call": .text(stop.arguments.first ?? ""),
-                    ]),
-                suggestions: missingName(in: name).map { [Message("suggest.swift-declare", ["name": .text($0)])] } ?? []
-            )
+            return refusal(forUnknown: index, stop)
         case .limit:
             return SwiftRefusal(
                 code: .swiftConstruct,
@@ -145,6 +109,51 @@ extension AppRun {
             return SwiftRefusal(
                 code: .swiftConstruct, explanation: Message("error.swift-\(stop.text)", arguments))
         }
+    }
+
+    /// The words for code that needs something which the files do not say.
+    ///
+    /// - Parameters:
+    ///   - index: The opaque value that it needs; nil where there is not even one.
+    ///   - stop: How the code stopped.
+    /// - Returns: The words, with what to declare or paste.
+    private func refusal(forUnknown index: Int?, _ stop: Stop) -> SwiftRefusal {
+        // An article's `…`, and whatever else is no Swift: there is nothing to define or to paste.
+        if stop.arguments.contains("…") || index.map({ machine.opaqueInfo($0).name }) == "…" {
+            return SwiftRefusal(code: .swiftConstruct, explanation: Message("error.swift-syntax"))
+        }
+        if stop.text == "unknown.name" {
+            return SwiftRefusal(
+                code: .swiftUnknownName,
+                explanation: Message("error.swift-unknown-name", ["name": .text(stop.arguments.first ?? "")]),
+                suggestions: [Message("suggest.swift-define", ["code": .text(stop.arguments.last ?? "")])])
+        }
+        if stop.text == "unknown.list" || stop.text == "unknown.value" {
+            // The outermost types alone: the file that declares `Cellar` declares `Cellar.Part` too.
+            let names = stop.arguments.dropFirst()
+            let roots = names.filter { name in !names.contains { name.hasPrefix($0 + ".") } }
+            let missing = roots.joined(separator: "`, `")
+            return SwiftRefusal(
+                code: .swiftUnknownName,
+                explanation: Message(
+                    "error.swift-unknown",
+                    [
+                        "name": .text(missing), "place": .text(stop.place?.shown ?? ""),
+                        "call": .text(stop.arguments.first ?? ""),
+                    ]),
+                suggestions: [Message("suggest.swift-declare", ["name": .text(missing)])])
+        }
+        let info = index.map { machine.opaqueInfo($0) }
+        let name = info?.name ?? stop.arguments.first ?? ""
+        return SwiftRefusal(
+            code: .swiftUnknownName,
+            explanation: Message(
+                "error.swift-unknown",
+                [
+                    "name": .text(name), "place": .text(info?.place.shown ?? ""),
+                    "call": .text(stop.arguments.first ?? ""),
+                ]),
+            suggestions: missingName(in: name).map { [Message("suggest.swift-declare", ["name": .text($0)])] } ?? [])
     }
 
     /// `Ware` in `Ware()`; `SongStore` in `SongStore.shared.songs`; `shout()` in `String.shout()`, as the type is known; nothing

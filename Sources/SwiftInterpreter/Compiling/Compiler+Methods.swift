@@ -299,6 +299,8 @@ private struct MethodCall: Sendable {
         }
     }
 
+    /// Inlined: calls lie in calls, and each takes its part of the native stack.
+    @inline(__always)
     private func run(_ machine: Machine, _ receiver: inout Value, _ values: inout [Value]) throws(Stop) -> Value {
         try machine.callSite(site, name, &receiver, &values, arguments.shape, type, place, settled)
     }

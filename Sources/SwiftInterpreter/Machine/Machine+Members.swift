@@ -246,22 +246,7 @@ extension Machine {
         case .opaque(let index): return try callOpaque(index, name, arguments, shape, place)
         case .unset: throw Stop.trap(Trap.exclusivity).at(place)
         case .type(let type):
-            if name == "init" { return try construct(type, &arguments, shape, place) }
-            if case .nominal(let id, _) = type, let info = program.type(id) {
-                if let index = info.caseIndices[name] {
-                    return try makeCase(
-                        CaseID(type: id, index: Int32(truncatingIfNeeded: index)), arguments, shape, place)
-                }
-                if let nested = info.nested[name] {
-                    return try construct(.nominal(nested.id, []), &arguments, shape, place)
-                }
-            }
-            let member = try staticMember(type, name, place)
-            if case .opaque(let index) = member {
-                keepClosures(arguments, shape, of: opaqueInfo(index).name, place)
-                return callResult(of: opaqueInfo(index).name, arguments, place)
-            }
-            return try invoke(member, &arguments, place)
+            return try callOther(name, of: type, &arguments, shape, place)
         case .function(let first):
             if name == "appending", arguments.count == 1, case .function(let second) = arguments[0],
                 let path = first.joined(to: second)
@@ -295,6 +280,27 @@ extension Machine {
             let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
             let owner = typeID(of: receiver).flatMap { program.type($0)?.shownName } ?? ""
             throw Stop(.mistake, "mistake.call", [owner, "\(name)(\(labels))"], place: place)
+        }
+        return try invoke(member, &arguments, place)
+    }
+    /// Calls what no static method of a type is: an initialiser, a case, a nested type, a closure in a static property.
+    private func callOther(
+        _ name: String, of type: TypeRef, _ arguments: inout [Value], _ shape: CallShape, _ place: SourcePlace
+    ) throws(Stop) -> Value {
+        if name == "init" { return try construct(type, &arguments, shape, place) }
+        if case .nominal(let id, _) = type, let info = program.type(id) {
+            if let index = info.caseIndices[name] {
+                return try makeCase(
+                    CaseID(type: id, index: Int32(truncatingIfNeeded: index)), arguments, shape, place)
+            }
+            if let nested = info.nested[name] {
+                return try construct(.nominal(nested.id, []), &arguments, shape, place)
+            }
+        }
+        let member = try staticMember(type, name, place)
+        if case .opaque(let index) = member {
+            keepClosures(arguments, shape, of: opaqueInfo(index).name, place)
+            return callResult(of: opaqueInfo(index).name, arguments, place)
         }
         return try invoke(member, &arguments, place)
     }
