@@ -173,14 +173,18 @@ private struct Rehearsal {
             unbracketed(statement, culprit).flatMap { works($0) ? $0 : nil } ?? placed(statement, culprit).first(
                 where: works)
             ?? continued(statement, before: culprit.lowerBound).first(where: works)
-            ?? preparations.lazy.compactMap { start in
-                guard let prepared = start.isEmpty ? self : running(start) else { return nil }
-                return prepared.continued(statement, before: statement.verbRange.upperBound).first(
-                    where: prepared.works
-                )
-                .map { start + $0 }
-            }.first
+            ?? prepared(statement)
         return line.map { Message("advice.example", ["command": .text($0)]) }
+    }
+
+    /// A line of the same command that works, after what it needs.
+    private func prepared(_ statement: Statement) -> String? {
+        for start in preparations {
+            guard let prepared = start.isEmpty ? self : running(start) else { continue }
+            let lines = prepared.continued(statement, before: statement.verbRange.upperBound)
+            if let line = lines.first(where: prepared.works) { return start + line }
+        }
+        return nil
     }
 
     /// The line with `to`, `before` or `after` where a word of another language or keyboard stands: `append x 새 A`,

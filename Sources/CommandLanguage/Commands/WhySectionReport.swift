@@ -61,9 +61,11 @@ struct WhySectionReport: MendableReport {
         isOnScreen = index != nil
         place = index.map { ($0, snapshot.itemCount(atSection: $0) ?? 0) }
         let entries = session.revisions.entries
-        let found = entries.reversed().lazy.compactMap { entry in
-            ApplyCauses(replacedBy: entry.result, section: name, in: session).causes.first.map { (entry.number, $0) }
-        }.first
+        var found: (Int, ApplyCauses.Cause)?
+        for entry in entries.reversed() where found == nil {
+            let causes = ApplyCauses(replacedBy: entry.result, section: name, in: session).causes
+            found = causes.first.map { (entry.number, $0) }
+        }
         cause = found?.1
         let last = entries.last { entry in
             Self.chapters(of: name, in: entry).contains { $0.kind != .unchanged }
