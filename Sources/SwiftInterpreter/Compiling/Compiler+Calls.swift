@@ -109,7 +109,7 @@ extension Compiler {
         let unknown = callOnScreen(name, call, place, expected) ?? unknownCall(name, call, place)
         guard let local = local("self"), owner?.kind == .protocolType, !function.isStatic else { return unknown }
         // What `where Self: Aged` brings: the type that `self` has when it runs says whether it does.
-        let known = callMember(self.place(of: local), [], name, call, place, expected, isInChain: false, isSelf: true)
+        let known = callMember(self.place(of: local), [], name, call, place, expected, isInChain: false)
         let get = read(local)
         return Typed { machine throws(Stop) in
             try machine.knows(name, get(machine)) ? known.code(machine) : unknown.code(machine)

@@ -81,7 +81,7 @@ extension Compiler {
                 type, get: get,
                 modify: { machine, change throws(Stop) in
                     // Which type `key: K.Type` is, only the value says.
-                    let value = try getBase(machine)
+                    let value = try base.get(machine)
                     let metatype: Value = if case .type = value { value } else { .type(owner) }
                     try machine.modifyMember(of: metatype, name, place, change)
                 })
