@@ -27,7 +27,9 @@ extension Compiler {
             return { _ throws(Stop) in throw stop }
         }
         let isInChain = hasChain(target)
-        let isLookedUp = !isInChain || isVariable(target)
+        // What a chain of `?` holds is looked at beforehand where the value may act, or ask for what is changed.
+        let mayMatter = Compiler.mayAct(value) || sign == "=" && isPlain(target)
+        let isLookedUp = !isInChain || isVariable(target) && mayMatter
         let (found, preparation) = isLookedUp ? prepared { place(of: target) } : (place(of: target), Preparation())
         guard let place = found else {
             let (first, second) = (expression(target).code, expression(value).code)

@@ -66,13 +66,8 @@ extension Compiler {
 
     /// The place of a receiver, and what is evaluated before the arguments of a method that may change it.
     private func receiver(_ base: SwiftExpression, of name: String, _ call: SwiftCall) -> (Place?, Preparation) {
-        let isPlainCall = call.arguments.allSatisfy { argument in
-            switch argument.value.kind {
-            case .name, .integer, .boolean, .null: true
-            default: false
-            }
-        }
-        guard !isPlainCall, program.mutatingNames.contains(name), isVariable(base) else {
+        let mayAct = call.arguments.contains { Compiler.mayAct($0.value) }
+        guard mayAct, program.mutatingNames.contains(name), isVariable(base) else {
             return (place(of: base), Preparation())
         }
         return prepared { place(of: base) }

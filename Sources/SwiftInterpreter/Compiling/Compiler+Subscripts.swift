@@ -167,7 +167,7 @@ extension Compiler {
     }
 
     /// True when evaluating an expression may have a side effect.
-    private static func mayAct(_ expression: SwiftExpression) -> Bool {
+    static func mayAct(_ expression: SwiftExpression) -> Bool {
         switch expression.kind {
         case .integer, .float, .string, .boolean, .null, .name, .implicitMember: false
         case .member(let base, _), .prefix(_, let base), .forceUnwrap(let base): mayAct(base)
