@@ -454,6 +454,9 @@ struct KeptTests {
             DispatchQueue.main.async { print("second"); DispatchQueue.main.async { print("fourth") } }
             Task { print("third") }
             DispatchQueue.main.asyncAfter(deadline: .now() + 2) { print("later") }
+            let delay = 3.0
+            DispatchQueue.main.asyncAfter(deadline: .now() + delay) { print("after a delay") }
+            DispatchQueue.main.asyncAfter(deadline: .now() + (delay > 2 ? 4 : 1)) { print("last") }
             print("first")
             """)
         try machine.runSoon()
@@ -462,6 +465,10 @@ struct KeptTests {
         #expect(machine.takeOutput().isEmpty)
         try machine.wait(1)
         #expect(machine.takeOutput() == "later\n")
+        try machine.wait(1)
+        #expect(machine.takeOutput() == "after a delay\n")
+        try machine.wait(1)
+        #expect(machine.takeOutput() == "last\n")
     }
 
     @Test

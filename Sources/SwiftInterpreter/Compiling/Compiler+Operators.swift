@@ -74,7 +74,9 @@ extension Compiler {
     ) -> (Typed, Typed) {
         if Compiler.needsType(left), !Compiler.needsType(right) {
             let second = expression(right, hint)
-            return (expression(left, operandType(of: second.type, sign)), second)
+            // `.now() + delay` is a `DispatchTime` where one is wanted, and `.now()` another.
+            let isDeclared = Compiler.isImplicit(left) && hint.id.flatMap { program.type($0)?.statics[sign] } != nil
+            return (expression(left, isDeclared ? hint : operandType(of: second.type, sign)), second)
         }
         let first = expression(left, hint)
         return (first, expression(right, first.type.isUnknown ? hint : operandType(of: first.type, sign)))
