@@ -86,6 +86,17 @@ public indirect enum TypeRef: Hashable, Sendable {
         }
     }
 
+    /// True of a type that is known, with no generic parameter in it.
+    package var isSettled: Bool {
+        switch self {
+        case .unknown, .parameter: false
+        case .optional(let wrapped, _): wrapped.isSettled
+        case .nominal(_, let arguments): arguments.allSatisfy(\.isSettled)
+        case .tuple(_, let types): types.allSatisfy(\.isSettled)
+        default: true
+        }
+    }
+
     /// Learns the types of generic parameters from a type that stands in this one's place.
     package func unify(with other: TypeRef, _ types: inout [String: TypeRef]) {
         switch (self, other) {

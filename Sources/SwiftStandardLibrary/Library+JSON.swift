@@ -48,8 +48,8 @@ extension StandardLibrary {
                 case valueNotFound(Any, Context)
                 case keyNotFound(Any, Context)
                 case dataCorrupted(Context)
-                static func dataCorruptedError(
-                    forKey key: CodingKey, in container: Any, debugDescription: String
+                static func dataCorruptedError<Key>(
+                    forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String
                 ) -> DecodingError {
                     let last = AnyCodingKey(stringValue: key.stringValue, intValue: nil)
                     return .dataCorrupted(

@@ -199,7 +199,7 @@ extension Compiler {
         let isSettled = targets.allSatisfy { index, types in
             Set(types).count == 1 && types.count == fitting.count
                 || index < call.arguments.count && types.count == fitting.count
-                    && types.allSatisfy { Compiler.isSettled($0) && $0.unwrapped.id != nil }
+                    && types.allSatisfy { $0.isSettled && $0.unwrapped.id != nil }
                     && isKnown(call.arguments[index].value)
         }
         return (best, isSettled && isOnlyBest && bestScore >= 0)
@@ -219,7 +219,7 @@ extension Compiler {
         switch value.kind {
         case .integer, .float, .string, .boolean: true
         case .array(let elements): !elements.isEmpty && elements.allSatisfy { isKnown($0) }
-        case .name, .member, .call, .cast: Compiler.isSettled(type(of: value))
+        case .name, .member, .call, .cast: type(of: value).isSettled
         default: false
         }
     }
@@ -286,7 +286,10 @@ extension Compiler {
         for name in function.generics where bound[name] == nil {
             // A value of a protocol may be of any type that conforms.
             guard let type = found[name] else { continue }
-            if case .tuple = type, Compiler.isSettled(type) { bound[name] = type }
+            // The labels of a tuple are to be had from here alone.
+            if case .tuple(let labels, _) = type, labels.contains(where: { !$0.isEmpty }) || type.isSettled {
+                bound[name] = type
+            }
             guard let id = type.id, program.type(id)?.kind != .protocolType else { continue }
             bound[name] = type
         }

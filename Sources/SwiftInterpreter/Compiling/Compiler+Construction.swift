@@ -58,7 +58,7 @@ extension Compiler {
                     defer { machine.depth &-= weight }
                     var type = made
                     if case .type(let own)? = try open?(machine) { type = own }
-                    return machine.keeping(type, in: try machine.make(info, plan, values, place))
+                    return try machine.make(type, info, plan, values, place)
                 }
             }
         }

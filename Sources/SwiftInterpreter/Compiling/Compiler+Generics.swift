@@ -24,7 +24,7 @@ extension Compiler {
         _ function: FunctionInfo?, _ bound: [String: TypeRef], _ expected: TypeRef = .unknown
     ) -> TypePassing? {
         guard let function, !function.isForeign, !function.generics.isEmpty else { return nil }
-        let types = bound.filter { function.generics.contains($0.key) && Compiler.isSettled($0.value) }
+        let types = bound.filter { function.generics.contains($0.key) && $0.value.isSettled }
         var open = bound
         Compiler.match(function.result, expected, &open)
         var metatypes: [(name: String, type: Evaluation)] = []
@@ -49,17 +49,6 @@ extension Compiler {
         case (.tuple(_, let left), .tuple(_, let right)):
             for (left, right) in zip(left, right) { match(left, right, &types) }
         default: break
-        }
-    }
-
-    /// True when a type has no generic parameter in it.
-    static func isSettled(_ type: TypeRef) -> Bool {
-        switch type {
-        case .unknown, .parameter: false
-        case .optional(let wrapped, _): isSettled(wrapped)
-        case .nominal(_, let arguments): arguments.allSatisfy(isSettled)
-        case .tuple(_, let types): types.allSatisfy(isSettled)
-        default: true
         }
     }
 

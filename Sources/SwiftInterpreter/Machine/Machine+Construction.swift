@@ -119,7 +119,7 @@ extension Machine {
             }
         case .structure:
             if let plan = shape.fields(of: info) {
-                return keeping(type, in: try make(info, plan, arguments, place))
+                return try make(type, info, plan, arguments, place)
             }
         case .enumeration:
             if shape.labels == ["rawValue"] { return try enumCase(of: info, rawValue: arguments[0]) }
@@ -137,13 +137,14 @@ extension Machine {
 
     /// A struct with a value for each stored property, as a plan lays the arguments on them.
     func make(
-        _ info: TypeInfo, _ plan: [Int?], _ arguments: [Value], _ place: SourcePlace
+        _ type: TypeRef, _ info: TypeInfo, _ plan: [Int?], _ arguments: [Value], _ place: SourcePlace
     ) throws(Stop) -> Value {
+        let asked: Value = type.arguments.isEmpty ? .void : .type(type)
         var fields: [Value] = []
         fields.reserveCapacity(plan.count)
         for (field, source) in zip(info.fields, plan) {
             guard let source else {
-                fields.append(try initialValue(of: field))
+                fields.append(try initialValue(of: field, asking: asked))
                 continue
             }
             if field.isWrapped, case .nominal(let id, _) = field.type, typeID(of: arguments[source]) != id {
@@ -157,7 +158,7 @@ extension Machine {
                 fields.append(try coerce(arguments[source], to: field.type, from: place))
             }
         }
-        return try nested(.structure(info.id, fields), place)
+        return keeping(type, in: try nested(.structure(info.id, fields), place))
     }
 
     /// A struct of the files with the types that its generic parameters stand for, behind its stored properties.

@@ -13,17 +13,17 @@ extension SwiftProgram {
                 where own.fullName == demand.fullName && own.owner != part.id && own.hasBody {
                     var found: [String: TypeRef] = [:]
                     for (wanted, given) in zip(demand.parameters, own.parameters) {
-                        Compiler.match(wanted.type, given.type, &found)
+                        wanted.type.unify(with: given.type, &found)
                     }
-                    Compiler.match(demand.result, own.result, &found)
-                    if let type = found[name], Compiler.isSettled(type) { return type }
+                    demand.result.unify(with: own.result, &found)
+                    if let type = found[name], type.isSettled { return type }
                 }
             }
             for field in info.fields {
                 for case .property(let demand) in part.members[field.name] ?? [] {
                     var found: [String: TypeRef] = [:]
-                    Compiler.match(demand.type, self.type(of: field), &found)
-                    if let type = found[name], Compiler.isSettled(type) { return type }
+                    demand.type.unify(with: self.type(of: field), &found)
+                    if let type = found[name], type.isSettled { return type }
                 }
             }
         }
