@@ -5,20 +5,23 @@ import SwiftReading
 extension RemedyFinder {
     /// `var id: UUID { UUID() }` becomes `let id = UUID()`, of a type or of any.
     func keptIdentities(of typeName: String? = nil) -> [Remedy] {
-        files.sites { node, ancestors in
-            guard case .declaration(let declaration) = node, declaration.freshIdentity != nil,
-                declaration.attributes.isEmpty, case .declaration(let around)? = ancestors.last,
-                case .type(let type) = around.kind, typeName == nil || type.name.text == typeName
-            else { return false }
-            return [.structure, .classType].contains(type.keyword)
-        }.compactMap { site in
-            guard case .declaration(let declaration) = site.node, let (name, value) = declaration.freshIdentity else {
-                return nil
+        var remedies: [Remedy] = []
+        for file in files.files {
+            file.document.walk { node, ancestors in
+                guard case .declaration(let declaration) = node, case let (name, value)? = declaration.freshIdentity,
+                    declaration.attributes.isEmpty, case .declaration(let around)? = ancestors.last,
+                    case .type(let type) = around.kind, typeName == nil || type.name.text == typeName,
+                    [.structure, .classType].contains(type.keyword)
+                else { return true }
+                let words = declaration.modifiers + ["let \(name) = \(file.text(of: value))"]
+                let edit = TextEdit(range: declaration.range.utf8, text: words.joined(separator: " "))
+                if let changed = files.changed(file.name, by: [edit]) {
+                    remedies.append(Remedy(kinds: [.keptIdentity], files: changed))
+                }
+                return false
             }
-            let words = declaration.modifiers + ["let \(name) = \(site.file.text(of: value))"]
-            let edit = TextEdit(range: declaration.range.utf8, text: words.joined(separator: " "))
-            return files.changed(site.file.name, by: [edit]).map { Remedy(kinds: [.keptIdentity], files: $0) }
         }
+        return remedies
     }
 }
 
