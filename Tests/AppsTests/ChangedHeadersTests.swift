@@ -141,7 +141,7 @@ import Testing
                 func name() { titles[0] = "Sweet" }
             }
             """)
-        func headers() -> [Substring] { lab.run("cells").split(separator: "\n").filter { $0.contains("[header]") } }
+        func headers() -> [Substring] { lab.run("cells").split(separator: "\n").filter { $0.contains("| [header]") } }
         let first = headers()
         #expect(first.count == 1 && first[0].contains("Sour"), "\(first)")
         // One that the data has by now, and the list has not, is old data.

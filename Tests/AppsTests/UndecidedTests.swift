@@ -22,8 +22,7 @@ struct UndecidedTests {
     @Test(arguments: [
         ("if settings.showsAll { snapshot.appendItems(names) }", "if settings.showsAll (Pantry.swift:9)"),
         (
-            "if settings.kind == .small { } else { snapshot.appendItems(names) }",
-            "if settings.kind == .small (Pantry.swift:9)"
+            "if settings.level > 3 { } else { snapshot.appendItems(names) }", "if settings.level > 3 (Pantry.swift:9)"
         ),
         (
             "if names.isEmpty { } else if settings.showsAll { snapshot.appendItems(names) }",

@@ -93,7 +93,8 @@ import Testing
             "let a = \"x\\u{fffe}y\"\n# t\u{2FFFE}\nsections S\u{FFFF} \u{1FFFE}\nappend a\napply\nappend \u{FFFE} \u{FFFE}"
         )
         let card = try #require(CardWriter(recording).card(ofStep: 1))
-        #expect(card.contains("x\\u{FFFE}y"))
+        // What was typed stands as it was typed.
+        #expect(card.contains("x\\u{fffe}y"))
         let page = RecordingFile.page.text(recording, language: .english)
         for text in [card, page] { #expect(!text.unicodeScalars.contains { $0.properties.isNoncharacterCodePoint }) }
     }

@@ -91,6 +91,7 @@ enum AdviceSituations {
         AdviceSituation(
             "why.off-screen", before: "option rows 2; sections A B; append a b to A; append c d to B; apply", "why d",
             isMended: true),
+        AdviceSituation("compare.code-points", #"compare "\u{E9}" "e\u{301}""#),
         AdviceSituation("help.more", "help"),
         AdviceSituation("tour", "tour"),
         AdviceSituation("explain.shown-by", "explain duplicate-identifiers"),

@@ -104,6 +104,9 @@ enum TextsThatName {
         "suggest.swift-verb": "tried by SwiftRecognitionTests",
         "suggest.swift-whole": "tried by SwiftRecognitionTests",
         "types.any": "an answer that names its own command's form",
+        "usage.error.as-unused": "names what keeps no progress; nothing to type",
+        "usage.error.check-format": "names what is written in one form; the way on is in UsageTests",
+        "usage.way.test.format": "names the forms of a report, one of which is called as a command is",
         "usage.option.examples": "names the command whose examples are meant; nothing to type",
     ]
 }
