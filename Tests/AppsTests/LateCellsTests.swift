@@ -83,6 +83,42 @@ import Testing
         #expect(!lab.run("why").contains("came late"))
     }
 
+    /// A request that a reused cell has cancelled gives nothing: its closure is told of an error.
+    @Test func aCancelledRequestGivesNothing() {
+        let cell = """
+            var task: URLSessionDataTask?
+            override func prepareForReuse() {
+                super.prepareForReuse()
+                task?.cancel()
+                picture.image = nil
+            }
+            """
+        let load = Self.load("cell.picture.image = image").replacing("}.resume()", with: "}\ncell.task?.resume()")
+        var lab = AppLab(Self.photos("cell.task = " + load, cell: cell))
+        lab.run("scroll 20")
+        for number in 1...8 {
+            let answer = lab.run("run \(number)")
+            #expect(!answer.contains("came late") && !answer.contains("P28"), "\(answer)")
+        }
+        // The row's own is not cancelled.
+        #expect(lab.run("run 16").contains("P28"))
+    }
+
+    /// What ends a subscription is not known here, so its closure is not accused.
+    @Test func aSubscriptionIsNotAccused() {
+        let cell = """
+            var bag = Set<AnyCancellable>()
+            override func prepareForReuse() {
+                super.prepareForReuse()
+                bag.removeAll()
+            }
+            """
+        let load = "Loader.shared.image(for: name).sink { cell.picture.image = $0 }.store(in: &cell.bag)"
+        var lab = AppLab("import Combine\n" + Self.photos(load, cell: cell))
+        lab.run("scroll 20")
+        #expect(!lab.run("run 1").contains("came late"))
+    }
+
     /// A closure that was put off for longer comes after the row's own.
     @Test func textThatCameTooLateIsNamed() {
         let provider =

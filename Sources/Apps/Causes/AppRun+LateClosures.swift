@@ -13,7 +13,10 @@ extension AppRun {
         let cell = cell(for: item, at: path, &request)
         guard let cell, !isAsked else { return cell }
         let asking = LateClosures.Asking(item: item, cell: cell, list: app.shown)
-        for closure in machine.state.kept.dropFirst(kept) { app.late.note(.kept(closure.number), asking) }
+        // What a subscription's end means for its closure is not known here.
+        for closure in machine.state.kept.dropFirst(kept) where !closure.isSubscription {
+            app.late.note(.kept(closure.number), asking)
+        }
         for work in machine.state.delayed.dropFirst(delayed) { app.late.note(.delayed(work.number), asking) }
         return cell
     }

@@ -18,6 +18,12 @@ public struct KeptClosure: Sendable {
     public internal(set) var hasRun = false
     /// The closures of the chain in front of it: `run` sends a value through all of them.
     let stages: [PipelineStage]
+    /// True when it ends a chain of Combine or Rx: it is called for each value, until its subscription ends.
+    public internal(set) var isSubscription = false
+    /// The number of what the call gave that kept it, by which it can be cancelled: a `URLSessionDataTask`.
+    var request: Int?
+    /// True when that was cancelled: it is told of an error, and given nothing.
+    var isCancelled = false
 
     /// The last part of ``name``, by which it is called: `dataTask`.
     public var shortName: String { String(name.split(separator: ".").last ?? Substring(name)) }
@@ -126,6 +132,19 @@ extension Machine {
                 function: function, parameters: parameters, stages: []))
     }
 
+    /// Notes of the closures that a call has kept what it gave, by which they can be cancelled.
+    func cancelling(_ request: Value, closuresAfter count: Int) {
+        guard case .opaque(let index) = request, state.kept.count > count else { return }
+        for place in count..<state.kept.count { state.kept[place].request = index }
+    }
+
+    /// Cancels the closures that wait for an answer to a request.
+    func cancel(request: Int) {
+        for place in state.kept.indices where state.kept[place].request == request && !state.kept[place].hasRun {
+            state.kept[place].isCancelled = true
+        }
+    }
+
     func keepPipeline(_ info: OpaqueInfo, _ place: SourcePlace) {
         guard let last = info.stages.last else { return }
         var parameters: [TypeRef] = []
@@ -136,7 +155,7 @@ extension Machine {
             KeptClosure(
                 number: state.kept.count + 1, name: info.name, label: nil,
                 place: ownPlace(place, last.function, info.place), function: last.function, parameters: parameters,
-                stages: Array(info.stages.dropLast())))
+                stages: Array(info.stages.dropLast()), isSubscription: true))
     }
 
     /// Runs a kept closure.
@@ -150,6 +169,9 @@ extension Machine {
     @discardableResult
     public func run(_ kept: KeptClosure, _ arguments: [Value] = []) throws(Stop) -> Value {
         if state.kept.indices.contains(kept.number - 1) { state.kept[kept.number - 1].hasRun = true }
+        let fails = isFailing
+        isFailing = fails || kept.isCancelled
+        defer { isFailing = fails }
         return try bound { () throws(Stop) -> Value in
             var arguments = arguments
             // An error is handled where one comes.

@@ -81,6 +81,8 @@ extension Machine {
             }
             return .opaque(allocateOpaque(child))
         }
+        if name == "cancel", arguments.isEmpty { cancel(request: index) }
+        let count = state.kept.count
         keepClosures(arguments, shape, of: whole, place)
         if let form = info.form, arguments.allSatisfy(isKnown),
             form.first?.isUppercase == true || name == "withAlphaComponent",
@@ -99,7 +101,9 @@ extension Machine {
         if let type = declared?.function.result, !type.isUnknown {
             return makeOpaque("\(whole)()", type: type, place: place)
         }
-        return opaqueChild(index, ".\(name)()", of: arguments, place: place)
+        let result = opaqueChild(index, ".\(name)()", of: arguments, place: place)
+        cancelling(result, closuresAfter: count)
+        return result
     }
 
     /// What something opaque holds for a key. Of a sample that stands for a dictionary it is the same each time, so that a list
