@@ -85,6 +85,26 @@ import Testing
         #expect(!lab.said.contains("still nil"))
     }
 
+    /// A storyboard's initialiser, or another screen, has made the data source before the screen uses it.
+    @Test(arguments: [
+        ("required init?(coder: NSCoder) { super.init(coder: coder); make() }", ""),
+        ("override func awakeFromNib() { super.awakeFromNib(); make() }", ""),
+        (
+            "",
+            "final class Menu: UIViewController { func open() { let names = Names(); names.make(); show(names, sender: 1) } }"
+        ),
+    ])
+    func aDataSourceMadeBeforeIsRight(member: String, other: String) {
+        let text = Self.names("!", "view.addSubview(table); show([\"Ann\"])", "make(); show([\"Bob\"])")
+            .replacing("UITableViewController", with: "UIViewController")
+            .replacing("tableView: tableView", with: "tableView: table")
+            .replacing("let store = Store()", with: "let store = Store(); let table = UITableView(); \(member)")
+        let lab = AppLab(text + "\n" + other)
+        #expect(lab.problem == nil)
+        #expect(lab.list == ["[0] Bob"], "\(lab.said)")
+        #expect(!lab.said.contains("still nil"), "\(lab.said)")
+    }
+
     /// What no code here makes has been made elsewhere: there is a list to try it on.
     @Test func aDataSourceOfAnotherScreenIsThere() {
         let lab = AppLab(Self.names("!", "show([\"Ann\"])", "").replacing("source =", with: "let other ="))

@@ -37,6 +37,19 @@ extension AppRun {
             let present = machine.value(insteadOf: standIn).objectIndex
             guard let info = machine.info(of: standIn.value), present != nil else { return false }
             return present != standIn.value.objectIndex && Screens(self).isDataSource(info)
+                && !isGivenByOthers(standIn.field)
         }.map(\.field)
+    }
+
+    /// True of a property that another type's code sets, or whose setting function it calls, perhaps before anything uses it.
+    private func isGivenByOthers(_ field: FieldInfo) -> Bool {
+        let own = machine.program.ownFunctions.filter { isFile($0.place.file) }
+        guard let type = machine.program.types.first(where: { $0.fields.contains { $0.place == field.place } }) else {
+            return false
+        }
+        let setting = own.filter { function in
+            function.owner == type.id && function.nodes.contains { $0.assigns(to: field.name) }
+        }
+        return Entries(self).calls(setting, from: own.filter { $0.owner != type.id })
     }
 }

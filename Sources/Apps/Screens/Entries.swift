@@ -71,6 +71,15 @@ struct Entries {
         return (applying, uncalled(applying, by: own).filter { !Self.isCalledByUIKit($0.name) })
     }
 
+    /// True where some functions call one of others on an object, and UIKit does not call that one anyway.
+    func calls(_ functions: [FunctionInfo], from callers: [FunctionInfo]) -> Bool {
+        let called = functions.filter { !Self.isCalledByUIKit($0.name) }
+        guard !called.isEmpty else { return false }
+        return callers.contains { caller in
+            Self.mentions(in: caller).contains { mention in !mention.isBare && called.contains(where: mention.fits) }
+        }
+    }
+
     /// The functions of an object that none of some functions calls, but for itself.
     private func functions(of object: Value, calledBy callers: [FunctionInfo]) -> [FunctionInfo] {
         uncalled(functions(of: object), by: callers)
@@ -205,14 +214,8 @@ struct Entries {
 
     /// The functions that the body of a function names.
     private static func mentions(in function: FunctionInfo) -> [Mention] {
-        let nodes: [SwiftNode] =
-            switch function.body {
-            case .statements(let statements): statements.map(SwiftNode.statement)
-            case .expression(let expression): [.expression(expression)]
-            case .foreign, .missing: []
-            }
         var found: [Mention] = []
-        for node in nodes {
+        for node in function.nodes {
             node.walk { node, _ in
                 guard case .expression(let expression) = node else { return true }
                 switch expression.kind {
@@ -232,6 +235,17 @@ struct Entries {
             }
         }
         return found
+    }
+}
+
+extension FunctionInfo {
+    /// The statements of its body, or its expression.
+    var nodes: [SwiftNode] {
+        switch body {
+        case .statements(let statements): statements.map(SwiftNode.statement)
+        case .expression(let expression): [.expression(expression)]
+        case .foreign, .missing: []
+        }
     }
 }
 

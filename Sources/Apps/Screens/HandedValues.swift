@@ -21,6 +21,16 @@ extension Screens {
 }
 
 extension SwiftNode {
+    /// True where something within it assigns to a property of `self`.
+    func assigns(to name: String) -> Bool {
+        var isFound = false
+        walk { node, _ in
+            isFound = isFound || node.assignment?.target.named(name) ?? false
+            return !isFound
+        }
+        return isFound
+    }
+
     /// The sides of `a = b`.
     fileprivate var assignment: (target: SwiftExpression, value: SwiftExpression)? {
         switch self {

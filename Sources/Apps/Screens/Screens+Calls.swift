@@ -39,7 +39,7 @@ extension Screens {
     }
 
     /// True of an error of Swift, which says that the words of the files mean nothing here.
-    private static func isOfSwift(_ stop: Stop) -> Bool {
+    static func isOfSwift(_ stop: Stop) -> Bool {
         switch stop.kind {
         case .trap, .mistake, .thrown, .unknown, .unsupported: true
         default: false
@@ -128,7 +128,7 @@ extension Screens {
     }
 
     /// The files of the app that name a type; a test hands a screen what no reader of the app sees.
-    private func files(naming type: TypeInfo) -> [ProgramFile] {
+    func files(naming type: TypeInfo) -> [ProgramFile] {
         program.files.filter { file in
             let source = file.document.source
             return !file.isForeign && run.isFile(file.name) && source.contains(type.name)

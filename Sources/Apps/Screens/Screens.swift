@@ -36,6 +36,10 @@ struct Screens {
             try assignAsWritten(screen, type)
             return screen
         }
+        if depth == 0, isController(type), let screen = try ofStoryboard(type, hasInitializer: !initializers.isEmpty) {
+            try assignAsWritten(screen, type)
+            return screen
+        }
         var arguments: [(label: String?, value: Value)] = []
         if let first = initializers.first {
             for parameter in first.parameters where !parameter.hasDefault {
