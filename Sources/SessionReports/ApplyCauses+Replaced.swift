@@ -81,14 +81,17 @@ extension ApplyCauses {
         guard let app = session.app, deleted.count <= most, inserted.count <= most else { return nil }
         func key(_ value: SessionValue) -> String? {
             let fields = value.identifierFields
-            guard !fields.isEmpty, !value.holdsObject else { return nil }
+            guard !fields.isEmpty else { return nil }
             return value.identifierKind + fields.map { "\u{0}\($0.name)\u{0}\($0.text)" }.joined()
         }
         var left: [String: Int] = [:]
         for case let key? in deleted.lazy.map({ key($0.item) }) { left[key, default: 0] += 1 }
         guard !left.isEmpty else { return nil }
         let alike = inserted.filter { entry in
-            guard let key = key(entry.item), let count = left[key], count > 0 else { return false }
+            guard let key = key(entry.item), let count = left[key], count > 0,
+                // What an object compares is not all to be seen, unless it is the same one.
+                !entry.item.holdsObject || deleted.contains(where: { entry.item.isSameObject(as: $0.item) })
+            else { return false }
             left[key] = count - 1
             return true
         }
@@ -170,12 +173,14 @@ extension ApplyCauses {
             return (entry.item, path, shown)
         }
         guard let first = alike.first, alike.count * 2 >= min(deleted.count, inserted.count) else { return [] }
+        let made = app.lines(calling: ["UUID()"]).map(\.place)
         return [
             Cause(
                 kind: .replacedRow, count: alike.count,
                 name: first.shown.isEmpty ? first.item.label : first.shown.shortened, path: first.path.pair, fields: [],
                 isFreshIdentity: true,
-                places: computed.isEmpty ? Array(app.lines(calling: ["UUID()"]).map(\.place).prefix(2)) : computed,
+                // The ids may come of another property than one that is computed.
+                places: Array((computed + made.filter { !computed.contains($0) }).prefix(2)),
                 command: "why", value: first.item)
         ]
     }
@@ -264,8 +269,8 @@ extension ApplyCauses {
             Cause(
                 kind: kind, count: alike.count, name: name, path: path, fields: first.changes,
                 isFreshIdentity: first.isFresh, places: session.app?.places(of: question) ?? [],
-                // The row of a fresh id has no past of its own.
-                command: first.isFresh ? "why" : "why \(place)", value: first.new,
+                // The row of a fresh id has no past of its own, and one that is not equal to itself has no place.
+                command: first.isFresh || path.isEmpty ? "why" : "why \(place)", value: first.new,
                 valueKind: first.new.identifierKind, told: session.app?.comparison(of: first.new) ?? .equality)
         ]
     }

@@ -44,7 +44,7 @@ extension ApplyCauses.Cause {
                 "override var hash: Int { \(stable).hashValue }",
             ]
         // The id belongs to a value that the list does not hold.
-        case .replacedRow where isFreshIdentity && value.identifierFields.isEmpty: []
+        case .replacedRow where isFreshIdentity && (value.identifierFields.isEmpty || type == "UUID"): []
         case .replacedRow where isFreshIdentity, .replacedSection where isFreshIdentity:
             uniqueField(among: all).map { ["var \(fields.first?.name ?? "id"): String { \($0) }"] } ?? []
         // Nothing that is left tells the sections apart.

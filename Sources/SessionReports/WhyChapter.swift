@@ -164,7 +164,7 @@ extension DiffableDataSourceSnapshot where ItemIdentifier == SessionValue {
 
 extension SessionValue {
     /// True when both are one and the same object, of a declared class or of the user's code.
-    fileprivate func isSameObject(as other: SessionValue) -> Bool {
+    func isSameObject(as other: SessionValue) -> Bool {
         switch (self, other) {
         case (.record(let left), .record(let right)): left.objectID != nil && left.objectID == right.objectID
         case (.app(let left), .app(let right)): left.content.isSameObject(as: right.content)

@@ -16,6 +16,33 @@ import Testing
         }
     }
 
+    /// Objects that are told apart by such an id are the same ones, and no new ones.
+    @Test func theSameObjectsAreNoNewOnes() {
+        let type = FixPrograms.compared("var id: UUID { UUID() }").replacing("struct", with: "class")
+            .replacing("let title: String", with: "let title: String\n    init(title: String) { self.title = title }")
+        let program = FixPrograms.table(
+            type: type, songs: "[Song(title: \"Blue Sky\"), Song(title: \"Rain\")]", tap: "update()")
+        var lab = FixTests.lab(program, [])
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("2 rows were replaced by rows that show the same"), "\(answer)")
+        #expect(answer.contains("A new one is made at Pantry.swift:2."), "\(answer)")
+        #expect(!answer.contains("new objects"), "\(answer)")
+    }
+
+    /// A list of ids that are stored: they are made where each value is, whatever else is computed.
+    @Test func aStoredIdIsNamedBesideAComputedOne() {
+        let program = FixPrograms.table(
+            type: "struct Song {\n    let id = UUID()\n    let title: String\n    var request: UUID { UUID() }\n}",
+            item: "UUID", provider: "cell.textLabel?.text = self.songs.first { $0.id == song }?.title",
+            songs: "[Song(title: \"Blue Sky\"), Song(title: \"Rain\")]",
+            update: "snapshot.appendItems(songs.map(\\.id))",
+            tap: "songs = songs.map { Song(title: $0.title) }; update()")
+        var lab = FixTests.lab(program, [])
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("were replaced") && answer.contains("Pantry.swift:2"), "\(answer)")
+        #expect(!lab.run("why").contains("uuidString"))
+    }
+
     /// An id that is stored, or computed from what stays, or that nothing compares, makes no row another one.
     @Test(arguments: [
         FixPrograms.compared("let id = UUID()"), FixPrograms.compared("var id: String { title }"),
