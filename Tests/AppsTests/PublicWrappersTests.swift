@@ -171,15 +171,16 @@ import Testing
         #expect(!lab.said.contains("Swift stops here"), "\(lab.said)")
     }
 
-    /// What the screen makes itself is nil until then, as it is in the app.
-    @Test func whatTheScreenMakesIsNotSampled() {
+    /// What the screen makes itself, or hands itself when it comes, is nil until then, as it is in the app.
+    @Test(arguments: [
+        "func makeOwner() { let owner = \"Ann\"; self.owner = owner }",
+        "func take(owner: String) { self.owner = owner }; func load() { Task { self.take(owner: \"Ann\") } }",
+    ])
+    func whatTheScreenMakesIsNotSampled(making: String) {
         let lab = AppLab(
             Self.list + Self.plainCell + Self.loading("show([owner.uppercased()])") + """
                     var owner: String!
-                    func makeOwner() {
-                        let owner = "Ann"
-                        self.owner = owner
-                    }
+                    \(making)
                 }
                 """)
         #expect(lab.said.contains("Swift stops here") || lab.problem != nil, "\(lab.said)")

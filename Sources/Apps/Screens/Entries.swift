@@ -71,12 +71,12 @@ struct Entries {
         return (applying, uncalled(applying, by: own).filter { !Self.isCalledByUIKit($0.name) })
     }
 
-    /// True where some functions call one of others on an object, and UIKit does not call that one anyway.
-    func calls(_ functions: [FunctionInfo], from callers: [FunctionInfo]) -> Bool {
+    /// True where some functions call one of others, on `self` or on another object, and UIKit does not call that one anyway.
+    func calls(_ functions: [FunctionInfo], from callers: [FunctionInfo], onSelf: Bool = false) -> Bool {
         let called = functions.filter { !Self.isCalledByUIKit($0.name) }
         guard !called.isEmpty else { return false }
         return callers.contains { caller in
-            Self.mentions(in: caller).contains { mention in !mention.isBare && called.contains(where: mention.fits) }
+            Self.mentions(in: caller).contains { $0.isBare == onSelf && called.contains(where: $0.fits) }
         }
     }
 

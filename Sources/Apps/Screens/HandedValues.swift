@@ -3,20 +3,24 @@ import SwiftInterpreter
 import SwiftReading
 
 extension Screens {
-    /// True of a screen's property to which its own file assigns nothing but what a function is handed, `self.name = name`:
-    /// where the screen reads it before, another one gave it a value.
+    /// True of a screen's property to which its own file assigns nothing but what a function is handed, `self.name = name`, that
+    /// the screen does not call itself: where the screen reads it before, another one gave it a value.
     func isHandedOn(_ field: FieldInfo) -> Bool {
         let program = run.machine.program
         let owner = program.types.first { type in type.fields.contains { $0.place == field.place } }
         guard let owner, isController(owner), let file = program.files.first(where: { $0.name == field.place.file })
         else { return false }
-        var (handed, made) = (0, 0)
+        var names: Set<String> = []
+        var isMade = false
         file.document.walk { node, ancestors in
             guard let (target, value) = node.assignment, target.named(field.name) else { return true }
-            if ancestors.contains(where: { $0.isHanded(value) }) { handed += 1 } else { made += 1 }
+            let name = ancestors.lazy.compactMap { $0.handing(value) }.first
+            if let name { names.insert(name) } else { isMade = true }
             return true
         }
-        return handed > 0 && made == 0
+        guard !names.isEmpty, !isMade else { return false }
+        let own = program.ownFunctions.filter { $0.owner == owner.id }
+        return !Entries(run).calls(own.filter { names.contains($0.name) }, from: own, onSelf: true)
     }
 }
 
@@ -44,12 +48,12 @@ extension SwiftNode {
         }
     }
 
-    /// True of a function, and of no initialiser, with a parameter of the name that a value is.
-    fileprivate func isHanded(_ value: SwiftExpression) -> Bool {
+    /// The name of a function, and of no initialiser, with a parameter of the name that a value is.
+    fileprivate func handing(_ value: SwiftExpression) -> String? {
         guard case .name(let name) = value.kind, case .declaration(let declaration) = self,
             case .function(let function) = declaration.kind
-        else { return false }
-        return function.parameters.contains { ($0.name ?? $0.label) == name }
+        else { return nil }
+        return function.parameters.contains { ($0.name ?? $0.label) == name } ? function.name.text : nil
     }
 }
 
