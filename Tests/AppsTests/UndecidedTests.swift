@@ -46,6 +46,17 @@ struct UndecidedTests {
         "switch names.count { case 0: break; default: snapshot.appendItems(names) }",
         "if #available(iOS 15, *) { snapshot.appendItems(names) }",
         "guard settings.isReady else { return }; snapshot.appendItems(names)",
+        "snapshot.appendItems(names); if settings.isLoud { snapshot.reloadItems(names) }",
+        "snapshot.appendItems(names); if settings.isLoud { print(snapshot.numberOfItems(inSection: 0)) }",
+        "snapshot.appendItems(names); if settings.isLoud { dataSource.apply(snapshot); return }",
+        """
+        snapshot.appendItems(names)
+        if UIAccessibility.isReduceMotionEnabled {
+            return dataSource.applySnapshotUsingReloadData(snapshot)
+        } else {
+            return dataSource.apply(snapshot)
+        }
+        """,
     ])
     func otherChoicesAreNot(code: String) {
         let lab = AppLab(Self.screen(code))

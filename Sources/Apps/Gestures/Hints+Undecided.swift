@@ -13,12 +13,11 @@ extension Hints {
         for file in machine.program.files where files.contains(file.name) {
             let places = places.filter { $0.file == file.name }
             guard !places.isEmpty else { continue }
-            file.document.walk { node, _ in
+            file.document.walk { node, ancestors in
                 guard names.count < 3, case .statement(let statement) = node else { return names.count < 3 }
                 for head in Self.heads(of: statement) where places.contains(where: { Self.holds(head, $0) }) {
                     let rest = SourceRange(start: head.end, end: statement.range.end)
-                    let body = file.document.text(of: rest)
-                    guard Self.edits.contains(where: { body.contains($0) }) else { continue }
+                    guard Self.decides(statement, rest, in: ancestors, file.document) else { continue }
                     let words = file.document.text(of: head).split(whereSeparator: \.isWhitespace)
                     let place = SourcePlace(file: file.name, line: head.start.line, column: head.start.column)
                     names.append("\(words.joined(separator: " ").prefix(60)) (\(place.shown))")
@@ -29,9 +28,47 @@ extension Hints {
         if !names.isEmpty { run.tell(Message("app.unknown-choice", ["names": .list(names)])) }
     }
 
-    private static let edits = [
-        "Sections(", "Items(", "moveItem(", "moveSection(", ".apply(", ".applySnapshotUsingReloadData(",
-    ]
+    /// True where the list depends on which branch of a statement is taken: one edits a snapshot, or applies one that is not
+    /// applied in any case, animated or not.
+    private static func decides(
+        _ statement: SwiftStatement, _ rest: SourceRange, in ancestors: [SwiftNode], _ document: SwiftDocument
+    ) -> Bool {
+        let names = called(in: document.text(of: rest))
+        if names.contains(where: isEdit) { return true }
+        guard names.contains(where: applies.contains) else { return false }
+        let isAlways = branches(of: statement).map { ranges in
+            ranges.allSatisfy { called(in: document.text(of: $0)).contains(where: applies.contains) }
+        }
+        func count(_ range: SourceRange) -> Int { called(in: document.text(of: range)).filter(applies.contains).count }
+        var function: SwiftDeclaration?
+        for case .declaration(let declaration) in ancestors { function = declaration }
+        return !(isAlways ?? false) && function.map { count($0.range) == count(statement.range) } ?? true
+    }
+
+    private static let applies: Set = ["apply", "applySnapshotUsingReloadData"]
+
+    /// True of what changes a snapshot, and not only marks or counts what is in it.
+    private static func isEdit(_ name: String) -> Bool {
+        let others: Set = ["reloadItems", "reconfigureItems", "reloadSections", "numberOfItems", "numberOfSections"]
+        return (name.hasSuffix("Items") || name.hasSuffix("Sections") || ["moveItem", "moveSection"].contains(name))
+            && !others.contains(name)
+    }
+
+    /// The names of what a text calls.
+    private static func called(in text: String) -> [String] {
+        text.split(separator: "(", omittingEmptySubsequences: false).dropLast().map { part in
+            String(String(part.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }).reversed())
+        }
+    }
+
+    /// The bodies of a choice that has one for each case; nil for any other.
+    private static func branches(of statement: SwiftStatement) -> [SourceRange]? {
+        switch statement.kind {
+        case .ifElse(let choice): choice.otherwise.map { choice.clauses.map(\.body.range) + [$0.range] }
+        case .switchOver(_, let cases): cases.map(\.range)
+        default: nil
+        }
+    }
 
     /// The conditions of a choice, from `if`, `else if` or `switch` up to the body of each.
     private static func heads(of statement: SwiftStatement) -> [SourceRange] {
