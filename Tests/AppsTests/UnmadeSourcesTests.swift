@@ -54,6 +54,23 @@ import Testing
         #expect(!lab.run("why").contains("still nil"))
     }
 
+    /// The apply is named, and no other use of what is nil.
+    @Test func anotherUseInFrontHidesNoSkippedApply() {
+        let lab = AppLab(Self.names("?", "source?.defaultRowAnimation = .fade", "show([\"Ann\"]); make()"))
+        #expect(lab.said.contains("Pantry.swift:19: `source` is still nil here"), "\(lab.said)")
+    }
+
+    /// What is to come may well apply: a first value that is skipped costs nothing.
+    @Test(arguments: [
+        "Api.shared.load { [weak self] names in self?.show(names) }",
+        "DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.show([\"Bob\"]) }",
+    ])
+    func aFirstValueMayBeSkippedWhileOthersWait(waiting: String) {
+        let lab = AppLab(Self.names("?", "show([\"Ann\"]); make()", waiting))
+        #expect(lab.list == [])
+        #expect(!lab.said.contains("still nil"), "\(lab.said)")
+    }
+
     /// The app stops where it unwraps what is made on the next line only.
     @Test(arguments: shows)
     func anApplyToNothingStopsTheApp(_ show: String) {

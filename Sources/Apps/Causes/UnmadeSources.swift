@@ -7,19 +7,30 @@ import SwiftReading
 extension AppRun {
     /// Takes note of a data source that is nil where code goes on with `?`.
     func note(nilAt place: SourcePlace, of type: TypeRef) {
-        guard !isAsked, app.nilSource == nil, let info = type.id.flatMap({ machine.program.type($0) }),
-            Screens(self).isDataSource(info)
+        guard !isAsked, app.nilSources.count < 8, !app.nilSources.contains(place),
+            let info = type.id.flatMap({ machine.program.type($0) }), Screens(self).isDataSource(info)
         else { return }
-        app.nilSource = place
+        app.nilSources.append(place)
     }
 
-    /// The sentence on an apply to a data source that was nil, where the command's code has applied nothing; nil for any other.
+    /// The sentence on an apply to a data source that was nil, where the command's code has applied nothing, and nothing waits
+    /// that could; nil for any other.
     var unmadeSource: Message? {
-        guard let place = app.nilSource else { return nil }
-        app.nilSource = nil
-        guard applyCount == 0, let file = app.ownFiles.first(where: { $0.name == place.file }) else { return nil }
+        let places = app.nilSources
+        app.nilSources = []
+        let state = machine.state
+        guard applyCount == 0, state.delayed.isEmpty, state.kept.allSatisfy(\.hasRun) else { return nil }
+        for place in places {
+            guard let name = appliedName(at: place) else { continue }
+            return Message("app.nil-source", ["name": .text(name), "place": .text(place.shown)])
+        }
+        return nil
+    }
+
+    /// The name of the data source that begins at a place, where the call that follows applies to it.
+    private func appliedName(at place: SourcePlace) -> String? {
         var name: String?
-        file.document.walk { node, _ in
+        app.ownFiles.first { $0.name == place.file }?.document.walk { node, _ in
             guard name == nil, case .expression(let expression) = node, case .call(let call) = expression.kind,
                 case .member(let base, let method) = call.callee.kind, case .optionalChain(let source) = base.kind,
                 ["apply", "applySnapshotUsingReloadData"].contains(method.text),
@@ -28,7 +39,7 @@ extension AppRun {
             name = source.steps.last
             return false
         }
-        return name.map { Message("app.nil-source", ["name": .text($0), "place": .text(place.shown)]) }
+        return name
     }
 
     /// The properties whose data source was made only after code had used it.

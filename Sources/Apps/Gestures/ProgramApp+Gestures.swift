@@ -13,7 +13,7 @@ extension ProgramApp {
         let rows = counts.count == 1 ? counts.first : nil
         run.app.lastMistake = nil
         run.app.late.begin()
-        run.app.nilSource = nil
+        run.app.nilSources = []
         let objects = run.machine.state.heap.count
         let waiting = Set(Hints(run).waitingWork.map(\.text))
         let outcome: Swift.Result<Bool, Stop>

@@ -43,8 +43,8 @@ struct ProgramApp: Sendable {
     /// The sentence on a mistake of the last command: a gesture on one row whose code took another, or another cell; a closure
     /// that came late and set the cell of another row; an apply to a data source that is nil.
     var lastMistake: Message?
-    /// The place where the present command's code found a data source nil in a chain of `?`.
-    var nilSource: SourcePlace?
+    /// The places where the present command's code found a data source nil in a chain of `?`.
+    var nilSources: [SourcePlace] = []
     /// The closures that cells have left behind, for what comes late.
     var late = LateClosures()
     /// The list on screen.
