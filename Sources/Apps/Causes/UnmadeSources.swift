@@ -52,7 +52,7 @@ extension AppRun {
         }.map(\.field)
     }
 
-    /// True of a property that another type's code sets, or whose setting function it calls, perhaps before anything uses it.
+    /// True of a property with a function that sets it and that another type's code calls, perhaps before anything uses it.
     private func isGivenByOthers(_ field: FieldInfo) -> Bool {
         let own = machine.program.ownFunctions.filter { isFile($0.place.file) }
         guard let type = machine.program.types.first(where: { $0.fields.contains { $0.place == field.place } }) else {
