@@ -34,6 +34,25 @@ struct NestingTests {
         #expect(stop?.place?.line == 3)
     }
 
+    /// Calls of what nothing declares, each in the arguments of the next: they are compiled once, and not twice a level.
+    @Test(.timeLimit(.minutes(1)))
+    func unknownCallsWithinCallsOfAnExtensionAreCompiledOnce() {
+        let (calls, closures) = (String(repeating: "other(", count: 30), String(repeating: "later { ", count: 30))
+        let text = """
+            protocol P {}
+            extension P {
+                func go() -> Int {
+                    _ = \(calls)1\(String(repeating: ")", count: 30))
+                    \(closures)1\(String(repeating: " }", count: 30))
+                    return 4
+                }
+            }
+            struct S: P {}
+            print(S().go())
+            """
+        #expect(result(text) == "4")
+    }
+
     /// What may still be made may be too deep to be gone through: that takes more of the stack.
     @Test(arguments: [
         "print(one)", "print(one == other)",

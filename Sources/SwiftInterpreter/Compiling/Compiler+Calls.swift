@@ -106,21 +106,20 @@ extension Compiler {
             // `append` in an extension of `RangeReplaceableCollection` is that of the list.
             return callMember(self.place(of: local), [], name, call, place, isInChain: false)
         }
-        let unknown = callOnScreen(name, call, place, expected) ?? unknownCall(name, call, place)
-        guard let local = local("self"), owner?.kind == .protocolType, !function.isStatic else { return unknown }
-        // What `where Self: Aged` brings: the type that `self` has when it runs says whether it does.
-        let known = callMember(self.place(of: local), [], name, call, place, expected, isInChain: false)
-        let get = read(local)
-        return Typed { machine throws(Stop) in
-            try machine.knows(name, get(machine)) ? known.code(machine) : unknown.code(machine)
+        if let local = local("self"), owner?.kind == .protocolType, !function.isStatic {
+            return callDemanded(name, on: self.place(of: local), call, place)
         }
+        return callOnScreen(name, call, place, expected) ?? unknownCall(name, call, place)
     }
 
     /// A call of something that no file declares: its closures are kept.
     private func unknownCall(_ name: String, _ call: SwiftCall, _ place: SourcePlace) -> Typed {
         var bound: [String: TypeRef] = [:]
-        let arguments = arguments(of: call, nil, &bound)
-        return Typed { machine throws(Stop) in
+        return Typed(.unknown, unknownCall(name, arguments(of: call, nil, &bound), place))
+    }
+
+    func unknownCall(_ name: String, _ arguments: CompiledArguments, _ place: SourcePlace) -> Code {
+        { machine throws(Stop) in
             try arguments.withValues(machine) { values throws(Stop) in
                 machine.keepClosures(values, arguments.shape, of: name, place)
                 return machine.makeOpaque("\(name)()", of: nil, values, place: place)

@@ -218,7 +218,7 @@ extension Compiler {
 }
 
 /// A call of a method by its name, with all that is known of it before it runs.
-private struct MethodCall: Sendable {
+struct MethodCall: Sendable {
     let name: String
     let arguments: CompiledArguments
     /// The static type of the receiver.

@@ -76,7 +76,7 @@ extension Compiler {
         switch expression.kind {
         case .name(let name):
             guard typeExpression(expression) == nil else { return nil }
-            if let place = variable(name, expression.range) { return place }
+            if let place = variable(name, expression.range) ?? demandedPlace(name, expression.range) { return place }
             guard let local = local("self"), owner?.kind == .classType, !function.isStatic, name != "super",
                 name != "Self", owner?.unknownSuperclass != nil || owner?.superclass != nil,
                 globalFunctions(name) == nil
