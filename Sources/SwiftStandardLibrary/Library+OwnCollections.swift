@@ -55,6 +55,14 @@ extension StandardLibrary {
             }
             protocol _OwnRangeReplaceableCollection: RangeReplaceableCollection {}
             extension _OwnRangeReplaceableCollection {
+                init(_ elements: Any) {
+                    self.init()
+                    append(contentsOf: elements)
+                }
+                init(repeating element: Element, count: Int) {
+                    self.init()
+                    for _ in 0..<count { append(element) }
+                }
                 mutating func append(_ element: Element) { replaceSubrange(endIndex..<endIndex, with: [element]) }
                 mutating func append(contentsOf elements: Any) { for element in elements { append(element) } }
                 mutating func insert(_ element: Element, at place: Any) {
@@ -69,7 +77,9 @@ extension StandardLibrary {
                     return element
                 }
                 mutating func removeFirst() -> Element { remove(at: startIndex) }
+                mutating func removeFirst(_ count: Int) { removeSubrange(startIndex..<_place(count)) }
                 mutating func removeLast() -> Element { remove(at: index(before: endIndex)) }
+                mutating func removeLast(_ count: Int) { removeSubrange(_place(self.count - count)..<endIndex) }
                 mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
                 mutating func removeSubrange(_ bounds: Any) { replaceSubrange(bounds, with: []) }
                 mutating func removeAll(keepingCapacity: Bool = false) {
@@ -78,6 +88,18 @@ extension StandardLibrary {
                 mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
                     replaceSubrange(startIndex..<endIndex, with: filter { !shouldBeRemoved($0) })
                 }
+                mutating func reserveCapacity(_ count: Int) {}
+                func _place(_ count: Int) -> Any {
+                    var place = startIndex
+                    for _ in 0..<count { place = index(after: place) }
+                    return place
+                }
+                static func + (left: Self, right: Any) -> Self {
+                    var sum = left
+                    sum.append(contentsOf: right)
+                    return sum
+                }
+                static func += (left: inout Self, right: Any) { left.append(contentsOf: right) }
             }
             """,
         bodies: [:])
