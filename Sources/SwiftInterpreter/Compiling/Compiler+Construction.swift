@@ -58,7 +58,7 @@ extension Compiler {
                     defer { machine.depth &-= weight }
                     var type = made
                     if case .type(let own)? = try open?(machine) { type = own }
-                    return try machine.make(type, info, plan, values, place)
+                    return try machine.make(info, type, plan, values, place)
                 }
             }
         }

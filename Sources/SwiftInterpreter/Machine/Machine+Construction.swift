@@ -34,7 +34,7 @@ extension Machine {
             do throws(Stop) { receiver = try allocate(info, type.arguments) } catch { throw located(error, place) }
         case .structure where !function.isForeign:
             var fields: [Value] = []
-            let asked: Value = type.arguments.isEmpty ? .void : .type(type)
+            let asked = asked(type)
             for field in info.fields { fields.append(try initialValue(of: field, asking: asked)) }
             receiver = keeping(type, in: .structure(info.id, fields))
         default: receiver = .type(type)
@@ -119,7 +119,7 @@ extension Machine {
             }
         case .structure:
             if let plan = shape.fields(of: info) {
-                return try make(type, info, plan, arguments, place)
+                return try make(info, type, plan, arguments, place)
             }
         case .enumeration:
             if shape.labels == ["rawValue"] { return try enumCase(of: info, rawValue: arguments[0]) }
@@ -137,9 +137,9 @@ extension Machine {
 
     /// A struct with a value for each stored property, as a plan lays the arguments on them.
     func make(
-        _ type: TypeRef, _ info: TypeInfo, _ plan: [Int?], _ arguments: [Value], _ place: SourcePlace
+        _ info: TypeInfo, _ type: TypeRef, _ plan: [Int?], _ arguments: [Value], _ place: SourcePlace
     ) throws(Stop) -> Value {
-        let asked: Value = type.arguments.isEmpty ? .void : .type(type)
+        let asked = asked(type)
         var fields: [Value] = []
         fields.reserveCapacity(plan.count)
         for (field, source) in zip(info.fields, plan) {
@@ -160,6 +160,9 @@ extension Machine {
         }
         return keeping(type, in: try nested(.structure(info.id, fields), place))
     }
+
+    /// What the initial values of a struct ask for its generic types.
+    private func asked(_ type: TypeRef) -> Value { type.arguments.isEmpty ? .void : .type(type) }
 
     /// A struct of the files with the types that its generic parameters stand for, behind its stored properties.
     func keeping(_ type: TypeRef, in value: Value) -> Value {
