@@ -71,9 +71,7 @@ extension DeclarationReader {
                 }, builder: builder(part.attributes, scope.owner))
             parameter.leavesArguments = leavesArguments(type, resolved)
             parameter.callerMacro = part.callerMacro
-            if case .named(let name, _) = type.kind, !files[file].isForeign, Self.ranges.contains(name) {
-                parameter.range = name
-            }
+            if !files[file].isForeign { parameter.range = rangeName(type) }
             return parameter
         }
     }
@@ -81,6 +79,15 @@ extension DeclarationReader {
     private static let ranges: Set = [
         "Range", "ClosedRange", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo",
     ]
+
+    /// The kind of range that a type is, also an optional one.
+    private func rangeName(_ type: SwiftType) -> String? {
+        switch type.kind {
+        case .named(let name, _): Self.ranges.contains(name) ? name : nil
+        case .optional(let inner, _): rangeName(inner)
+        default: nil
+        }
+    }
 
     /// True when a closure of a type has no `inout` parameter: a function that is written out without one, or no function.
     private func leavesArguments(_ written: SwiftType, _ type: TypeRef) -> Bool {
