@@ -252,6 +252,9 @@ extension Compiler {
         case (.keyPath, .named(let name)) where name.hasSuffix("KeyPath"): return 4
         case (.closure, .nominal): return -5
         case (_, .parameter), (_, .unknown): return 0
+        case (.name, .metatype(let wanted)), (.member, .metatype(let wanted)):
+            guard case .metatype(let own) = self.type(of: value), wanted.id != nil else { return 0 }
+            return fit(own, wanted)
         case (.name, .nominal), (.member, .nominal), (.call, .nominal), (.cast, .nominal):
             return fit(self.type(of: value).unwrapped, type.unwrapped)
         default: return 0
