@@ -25,7 +25,8 @@ extension DeclarationReader {
                 generics: part.generics?.names ?? [], parameters: parameters,
                 result: part.result.map { resolve($0, in: scope) } ?? .void, place: place(declaration.range, file),
                 fileIndex: file, body: body(part.body?.statements, name), thrown: thrown(part.effects),
-                constraints: files[file].isForeign ? [] : outer + constraints(part.generics, part.requirements, owner)))
+                constraints: files[file].isForeign ? [] : outer + constraints(part.generics, part.requirements, owner),
+                givesSelf: part.result?.isSelf ?? false))
     }
 
     /// The type in `throws(FieldError)`.
@@ -115,6 +116,17 @@ extension DeclarationReader {
             FunctionInfo(
                 id: functions.count, name: name, role: .value, owner: owner?.id, isStatic: isStatic, result: type,
                 place: place(expression.range, file), fileIndex: file, body: .expression(expression)))
+    }
+}
+
+extension SwiftType {
+    /// True of `Self`, also as an optional.
+    fileprivate var isSelf: Bool {
+        switch kind {
+        case .named("Self", _): true
+        case .optional(let inner, _): inner.isSelf
+        default: false
+        }
     }
 }
 

@@ -99,20 +99,22 @@ public final class FunctionInfo: Sendable {
     package let thrown: String?
     /// The demands on the types that it is called with; overloads are told apart by them.
     package let constraints: [GenericConstraint]
+    /// True when its result is written `Self`: that of a subclass is of the subclass.
+    package let givesSelf: Bool
 
     /// A function of a program, as the reader declares it.
     package init(
         id: Int, name: String, role: Role, owner: TypeID?, isStatic: Bool = false, isMutating: Bool = false,
         isFailable: Bool = false, isOverride: Bool = false, isConvenience: Bool = false, attributes: [String] = [],
         generics: [String] = [], parameters: [ParameterInfo] = [], result: TypeRef, place: SourcePlace, fileIndex: Int,
-        body: Body, thrown: String? = nil, constraints: [GenericConstraint] = []
+        body: Body, thrown: String? = nil, constraints: [GenericConstraint] = [], givesSelf: Bool = false
     ) {
         (self.id, self.name, self.role, self.owner) = (id, name, role, owner)
         (self.isStatic, self.isMutating, self.isFailable) = (isStatic, isMutating, isFailable)
         (self.isOverride, self.isConvenience, self.attributes) = (isOverride, isConvenience, attributes)
         (self.generics, self.parameters, self.result) = (generics, parameters, result)
         (self.place, self.fileIndex, self.body, self.thrown) = (place, fileIndex, body, thrown)
-        self.constraints = constraints
+        (self.constraints, self.givesSelf) = (constraints, givesSelf)
     }
 
     /// Its name with its labels: `update(with:animated:)`.

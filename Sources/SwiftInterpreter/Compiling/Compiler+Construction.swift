@@ -119,6 +119,13 @@ extension Compiler {
             if case .optional = expected { return converted(value, expected, call.callee.range) }
             return value
         }
+        if name == "init", function.givesSelf, let owner, owner.kind == .classType, type == owner.type {
+            // In a class, that of a subclass is of the subclass.
+            let parameters = candidate(program.initializers(of: owner), call)?.parameters
+            let value = construct(dynamicSelf(), .unknown, parameters, call, place)
+            if case .optional = expected { return converted(value, expected, call.callee.range) }
+            return Typed(type, value.code)
+        }
         if type.isUnknown || type == .void {
             var bound: [String: TypeRef] = [:]
             let arguments = arguments(of: call, nil, &bound)
