@@ -58,6 +58,14 @@ extension StandardLibrary {
                 static func dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError {
                     .dataCorrupted(Context(codingPath: container.codingPath, debugDescription: debugDescription))
                 }
+                static func dataCorruptedError(
+                    in container: UnkeyedDecodingContainer, debugDescription: String
+                ) -> DecodingError {
+                    let index = container.currentIndex
+                    let last = AnyCodingKey(stringValue: "Index \\(index)", intValue: index)
+                    return .dataCorrupted(
+                        Context(codingPath: container.codingPath + [last], debugDescription: debugDescription))
+                }
                 var localizedDescription: String {
                     switch self {
                     case .keyNotFound, .valueNotFound: return "The operation could not be completed. The data is missing."

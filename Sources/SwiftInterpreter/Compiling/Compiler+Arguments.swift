@@ -89,7 +89,11 @@ extension Compiler {
                 codes.append(Evaluation(code: Compiler.nothing))
                 continue
             }
-            let type = target[index]?.type.substituting(bound) ?? .unknown
+            var type = target[index]?.type.substituting(bound) ?? .unknown
+            if case .implicitMember = argument.value.kind, case .parameter = type {
+                learn(from: call.arguments.enumerated().dropFirst(index + 1), target, &bound)
+                type = type.substituting(bound)
+            }
             if case .closure(let part) = argument.value.kind {
                 let made = closure(part, type.unwrapped, builder: target[index]?.builder, isFixed: isFixedAt(index))
                 add(made, index)
@@ -106,6 +110,20 @@ extension Compiler {
         }
         let written = CompiledArguments(codes: codes, shape: shape, places: places)
         return caller.isEmpty ? written : adding(caller, to: written, of: call)
+    }
+
+    /// Learns what generic parameters stand for from the names behind an implicit member: `error(forKey: .name, in: values)`.
+    private func learn(
+        from arguments: some Sequence<(offset: Int, element: SwiftArgument)>, _ target: [Int: ParameterInfo],
+        _ bound: inout [String: TypeRef]
+    ) {
+        for (index, argument) in arguments {
+            guard let parameter = target[index] else { continue }
+            switch argument.value.kind {
+            case .name, .member: parameter.type.unify(with: type(of: argument.value), &bound)
+            default: continue
+            }
+        }
     }
 
     /// A parameter that is left out and whose default value tells of the caller, as `#line`, with the number of arguments in
