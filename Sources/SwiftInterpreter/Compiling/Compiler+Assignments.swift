@@ -164,7 +164,7 @@ extension Compiler {
             if try get(machine).isNil { machine.isChainBroken = true }
             return .void
         }
-        hoisted?.append(Evaluation(code: look))
+        hoisted?.append(Evaluation(code: look, isLook: true))
     }
 
     /// True of a variable and what lies in it, which may be looked at twice; what its brackets hold is evaluated once.

@@ -48,7 +48,8 @@ extension Compiler {
                 return Typed { _ throws(Stop) in throw stop }
             }
             let typed = callMember(target, found, name, call, place, expected, isInChain: isInChain)
-            if preparation.steps.isEmpty { return typed }
+            // An object is read before the arguments as it is: a look besides would ask getters twice.
+            if preparation.steps.allSatisfy({ $0.isLook && isClass(target.type) }) { return typed }
             let code = typed.code
             return Typed(typed.type) { machine throws(Stop) in
                 if try preparation.holds(machine) { return try code(machine) }
@@ -117,6 +118,8 @@ extension Compiler {
         return program.type(id)?.kind == .structure
     }
 
+    private func isClass(_ type: TypeRef) -> Bool { type.id.flatMap { program.type($0) }?.kind == .classType }
+
     func members(of type: TypeRef, _ name: String) -> [Member] {
         switch type {
         case .nominal(let id, _): return program.members(of: id, name, isStatic: false)
@@ -183,8 +186,7 @@ extension Compiler {
         }
         let resultType = (result ?? .unknown).substituting(bound)
         let passed = passedTypes(chosen, bound, expected)
-        let isClass = type.id.flatMap { program.type($0) }?.kind == .classType
-        if program.mutatingNames.contains(name), !isClass {
+        if program.mutatingNames.contains(name), !isClass(type) {
             return Typed(resultType, method.changing(target.modify))
         }
         return Typed(resultType, method.reading(target.get, standardMethod(chosen, of: type), passed))

@@ -8,6 +8,8 @@ import Synchronization
 /// Code in a list.
 struct Evaluation: Sendable {
     let code: Code
+    /// True of a look whether a chain of `?` holds, which gives nothing else.
+    var isLook = false
     func callAsFunction(_ machine: Machine) throws(Stop) -> Value { try code(machine) }
 }
 
