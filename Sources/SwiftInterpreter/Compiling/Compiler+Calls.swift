@@ -106,8 +106,9 @@ extension Compiler {
             // `append` in an extension of `RangeReplaceableCollection` is that of the list.
             return callMember(self.place(of: local), [], name, call, place, isInChain: false)
         }
-        if let local = local("self"), owner?.kind == .protocolType, !function.isStatic {
-            return callDemanded(name, on: self.place(of: local), call, place)
+        if let local = local("self"), owner?.kind == .protocolType {
+            if !function.isStatic { return callDemanded(name, on: self.place(of: local), call, place) }
+            if isDemanded(name) { return callStatic(dynamicSelf(), name, call, place) }
         }
         return callOnScreen(name, call, place, expected) ?? unknownCall(name, call, place)
     }

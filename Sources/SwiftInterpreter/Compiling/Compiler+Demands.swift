@@ -25,18 +25,23 @@ extension Compiler {
 
     /// A property that a demand on `Self` brings, which code may assign to.
     func demandedPlace(_ name: String, _ range: SourceRange) -> Place? {
-        guard owner?.kind == .protocolType, !function.isStatic, let local = local("self") else { return nil }
+        guard owner?.kind == .protocolType, let local = local("self") else { return nil }
         let isProperty = demandedMembers(name).contains { member in
             if case .function = member { false } else { true }
         }
-        return isProperty ? memberPlace(place(of: local), name, range, isSelf: true) : nil
+        guard isProperty else { return nil }
+        if !function.isStatic { return memberPlace(place(of: local), name, range, isSelf: true) }
+        return dynamicStatic(Place(temporary: Typed(.unknown, dynamicSelf())), name, range)
     }
+
+    /// True of a member that a demand on `Self` brings.
+    func isDemanded(_ name: String) -> Bool { !demandedMembers(name).isEmpty }
 
     private func demandedMembers(_ name: String) -> [Member] {
         let demands = function.constraints.filter { $0.parameter == "Self" && $0.member == nil }
         let types = demands.flatMap { demand in
             if case .composition(let parts) = demand.type { parts } else { [demand.type] }
         }
-        return types.flatMap { type in type.id.map { program.members(of: $0, name, isStatic: false) } ?? [] }
+        return types.compactMap(\.id).flatMap { program.members(of: $0, name, isStatic: function.isStatic) }
     }
 }

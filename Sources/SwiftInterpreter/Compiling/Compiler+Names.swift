@@ -18,6 +18,7 @@ extension Compiler {
         if let expression = typeNamed(name) { return expression }
         if let functions = globalFunctions(Compiler.plainName(name)) { return globalFunction(functions, name) }
         if let owner, let enclosing = enclosingStatic(name, owner) { return enclosing }
+        if function.isStatic, let place = demandedPlace(name, range) { return Typed(place.type, place.get) }
         let place = place(range)
         if let local = local("self"), !function.isStatic, let owner, owner.kind == .protocolType {
             // What `where Self: Aged` brings: the type that `self` has when it runs says whether it does.

@@ -126,7 +126,7 @@ extension Compiler {
     }
 
     /// A static member of the type that `self` has when it runs.
-    private func dynamicStatic(_ base: Place, _ name: String, _ range: SourceRange) -> Place {
+    func dynamicStatic(_ base: Place, _ name: String, _ range: SourceRange) -> Place {
         let place = place(range)
         let get = base.get
         return Place(
