@@ -101,7 +101,13 @@ extension Compiler {
 
     /// True of a call of a function of the program whose result may depend on what is wanted.
     func callsGeneric(_ expression: SwiftExpression) -> Bool {
-        guard case .call(let call) = expression.kind else { return false }
+        let call: SwiftCall
+        switch expression.kind {
+        case .call(let own): call = own
+        case .tuple(let parts) where parts.count == 1: return callsGeneric(parts[0].value)
+        case .trying(_, let inner), .awaiting(let inner): return callsGeneric(inner)
+        default: return false
+        }
         let name =
             switch call.callee.kind {
             case .name(let name): name
