@@ -57,9 +57,11 @@ extension Machine {
         case .some:
             var inner = base.takeWrapped()
             defer { base = .some(inner) }
+            isAssigning = isAssignment
             return try modifyMember(&inner, name, place, observed: observed, body)
         case .none: throw Stop.trap(Trap.implicitNil).at(place)
         default:
+            isAssigning = isAssignment
             try modifyMember(of: base, name, place, observed: observed, body)
             return false
         }

@@ -198,7 +198,7 @@ extension Machine {
         if arguments.count == 1, shape.labels[0] != "dynamicMember", case .function(let path) = first,
             let names = path.path, try keyPathSubscript(base, arguments, shape) == nil
         {
-            return try modifyPath(&base, names[...], place, body)
+            return try modifyPath(&base, names[...], place, isAssignment, body)
         }
         return try modifyDeclared(&base, arguments, shape, place, isAssignment, body)
     }
@@ -280,7 +280,7 @@ extension Machine {
 
     /// Changes the value at the end of a key path.
     private func modifyPath(
-        _ base: inout Value, _ names: ArraySlice<String>, _ place: SourcePlace,
+        _ base: inout Value, _ names: ArraySlice<String>, _ place: SourcePlace, _ isAssignment: Bool,
         _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
         guard let first = names.first else { return try body(&base) }
@@ -289,12 +289,13 @@ extension Machine {
         // An object stays where it is while its property changes, and those who are told of that find it there.
         if names.count > 1, declared.id.flatMap({ program.type($0) })?.kind == .classType {
             var object = try member(base, first, place)
-            _ = try modifyPath(&object, names.dropFirst(), place, body)
+            _ = try modifyPath(&object, names.dropFirst(), place, isAssignment, body)
             return false
         }
         let type = names.count == 1 ? declared : .unknown
+        isAssigning = isAssignment && names.count == 1
         return try modifyMember(&base, first, place) { value throws(Stop) in
-            guard try modifyPath(&value, names.dropFirst(), place, body) else { return false }
+            guard try modifyPath(&value, names.dropFirst(), place, isAssignment, body) else { return false }
             value = try coerce(value, to: type, from: place)
             return true
         }
