@@ -358,6 +358,10 @@ import Testing
                 #"var names = ["a", "b"]; names.removeAll { $0 == Store.shared.hidden }; snapshot.appendItems(names)"#,
                 "Pantry.swift:6"
             ),
+            (
+                #"snapshot.appendItems(Array(["a", "b"].lazy.filter { Store.shared.owns($0) }))"#,
+                "Store.shared.owns() (Pantry.swift:6)"
+            ),
             (#"snapshot.appendItems(["a", "b"].filter { $0 != "c" })"#, nil),
         ] as [(String, String?)])
     func whatDecidesAboutRowsIsNamed(body: String, name: String?) {

@@ -46,7 +46,8 @@ extension Machine {
             switch step.kind {
             case .map: element = result
             case .filter:
-                // What is not known is kept, as `filter` of a list does.
+                // What is not known is kept, and noted, as `filter` of a list does.
+                noteKept(by: result, place)
                 if case .bool(false) = result.unwrapped ?? result { return nil }
             case .compactMap:
                 guard let kept = result.unwrapped else { return nil }
