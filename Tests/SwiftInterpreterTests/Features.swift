@@ -25,6 +25,7 @@ enum Features {
             "computed properties, subscripts, order of accessors",
             [
                 "computed-properties", "subscripts", "subscripts-assigned", "accessors-order", "mutating-getters",
+                "key-paths-assigned",
             ]
         ),
         ("property wrappers, with observers", ["property-wrappers", "wrapped-observers", "wrappers-nonmutating"]),
@@ -37,6 +38,7 @@ enum Features {
             [
                 "generics", "casts", "casts-generic", "typealias-nested", "local-types", "generic-casts",
                 "generic-metatypes", "metatypes-as-values",
+                "metatype-overloads", "generic-initial-values", "implicit-members-generic", "init-of-self",
                 "generic-static-results", "generic-member-types", "associated-implicit",
                 "protocol-aliases", "local-aliases",
                 "generic-overloads", "generics-joined", "generic-passed-on", "generic-associated",
@@ -67,7 +69,7 @@ enum Features {
         ("errors, Result", ["errors", "errors-where", "result-type"]),
         (
             "optionals: chaining, assignment through chains",
-            ["optionals", "optional-assign", "optional-arguments", "unwrapped-lists"]
+            ["optionals", "optional-assign", "optional-arguments", "chains-of-objects", "unwrapped-lists"]
         ),
         (
             "printed forms: interpolation, print, debugPrint, dump, own descriptions",
