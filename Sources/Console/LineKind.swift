@@ -53,6 +53,6 @@ extension Console {
     /// What a command takes is a command, also where it would be Swift: so `SwiftText` lets a line pass that begins with the
     /// verb of a command, and takes it once the words turn out not to fit.
     static let kinds: [any LineKind] = [
-        PastedPage(), CrashText(), PlainQuestion(), SwiftText(), CommandText(),
+        PastedPage(), CrashText(), CopiedCode(), PlainQuestion(), SwiftText(), CommandText(),
     ]
 }

@@ -1,6 +1,7 @@
 import CommandGrammar
 import CommandLanguage
 import Sessions
+import SwiftReading
 
 /// Lines of a script, with their numbers: a carriage return ends a line, with or without a line feed, and `#!` is none.
 struct ScriptLines: Sendable {
@@ -28,7 +29,7 @@ struct ScriptLines: Sendable {
     private(set) var number: Int
 
     init(_ text: String, firstLine: Int) {
-        bytes = Array(text.utf8)
+        bytes = Array((SwiftReader.withoutMargin(text) ?? text).utf8)
         number = firstLine
     }
 

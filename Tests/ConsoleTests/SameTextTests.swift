@@ -180,6 +180,34 @@ import Testing
         check(try #require(mode.interpreter).session, text, "lesson")
     }
 
+    /// Line numbers and the prompts of other programs are no part of the code that was copied with them, and neither are the
+    /// words around a fence.
+    @Test(arguments: ["# ", "  # | ", "#.\t", "  #> ", "> ", ">>> ", "```"])
+    func whatStandsBesideCodeIsLeftOut(margin: String) throws {
+        let swift = try #require(Self.texts.first { $0.name == "Swift" })
+        let lines = swift.text.split(separator: "\n").enumerated().map { index, line in
+            margin.replacing("#", with: "\(index + 1)") + line
+        }
+        let isPage = margin == "```"
+        let text = isPage ? "Here is it:\n```swift\n\(swift.text)\n```\nWhy?" : lines.joined(separator: "\n")
+        var console = Console(Interpreter(table: .tested))
+        let turns = console.feed(text) + console.end()
+        #expect(turns.allSatisfy { $0.failure == nil }, "\(turns.compactMap(\.failure))")
+        check(console.interpreter.session, swift, "paste")
+        guard !isPage else { return }
+        var play = Play(text, on: Console(Interpreter(table: .tested)))
+        while let turn = play.next() { #expect(turn.failure == nil) }
+        check(play.interpreter.session, swift, "script")
+    }
+
+    /// Swift with a fence in a comment is Swift as a whole.
+    @Test func aFenceInACommentIsNoPage() {
+        var console = Console(Interpreter(table: .tested))
+        _ = console.feed(
+            "/**\n```swift\nprint(1)\n```\n*/\nsnapshot.appendSections([\"A\"])\nsnapshot.appendItems([\"a\"])")
+        #expect(console.feed("expect staged: a").map(\.code) == [nil])
+    }
+
     /// What is no command and no Swift is an error everywhere, and nothing after it is run.
     @Test func nonsenseIsAnErrorEverywhere() {
         let text = "sections A\nnonsense here\nappend a"

@@ -116,4 +116,33 @@ import Testing
         let found = SwiftReader.words(in: text).filter { $0.kind == .keyword }
         #expect(found.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) } == keywords)
     }
+
+    /// Lines and columns stay what they are.
+    @Test(arguments: [
+        ("1 let a = [1]\n2 g()", "  let a = [1]\n  g()"), (" 9 | f()\n10 | g()", "     f()\n     g()"),
+        ("3.\tf()\n\n4.\tg()", "  \tf()\n\n  \tg()"), ("1\n2\n3\nf()\n\ng()", " \n \n \nf()\n\ng()"),
+        ("  1> f() {\n  2>   g()\n  3> }", "     f() {\n       g()\n     }"),
+        (">>> func f() {\n...   g()\n... }", "    func f() {\n      g()\n    }"),
+        ("> f()\n>\n> g()", "  f()\n \n  g()"),
+    ])
+    func whatStandsBesideCodeGoes(text: String, code: String) { #expect(SwiftReader.withoutMargin(text) == code) }
+
+    @Test(arguments: [
+        "f()\ng()", "1 f()", "1 f()\n3 g()", "1 + 2\n2 + 3", "1\n2\n3", "1.5\n2.5", "1,\n2,", "1\nf()", "1 f()\ng()",
+        "0   CoreFoundation  0x1\n1   UIKitCore  0x2", "snap> f()\nsnap> g()", "...\nf()", "> append a\n> apply",
+    ])
+    func otherLinesHaveNoMargin(text: String) { #expect(SwiftReader.withoutMargin(text) == nil) }
+
+    /// `-f()` is Swift as well, and so is `+ g()` below a value: what is marked line by line is a difference.
+    @Test func aDifferenceIsKnownByItsMarks() {
+        let text = " func f() {\n-    a.b()\n+    a.c()\n }"
+        #expect(
+            SwiftReader.newerVersion(ofDifference: " f()\n-s.a(1)\n+s.a(0)\n g()") == " f()\n       \n s.a(0)\n g()")
+        #expect(SwiftReader.newerVersion(ofDifference: text) == " func f() {\n          \n     a.c()\n }")
+        for text in [
+            "let t = a\n+ b", "let t = [1,\n  2]\n+ [3]", "let t = x\n    .map { $0 }\n+ y.z()", "-x",
+        ] {
+            #expect(SwiftReader.newerVersion(ofDifference: text) == nil)
+        }
+    }
 }

@@ -71,7 +71,8 @@ extension AppPrograms: SwiftPrograms {
             files.removeAll { $0.name == name }
             // Lines are counted as in the file that the text is a part of.
             let lead = String(repeating: "\n", count: max(0, source.firstLine - 1))
-            let text = lead + (SwiftReader.newerVersion(ofDifference: source.text) ?? source.text)
+            let plain = SwiftReader.newerVersion(ofDifference: source.text) ?? SwiftReader.withoutMargin(source.text)
+            let text = lead + (plain ?? source.text)
             let quotes = QuotedDeclarations(in: text)
             quoted += quotes.names.filter { !quoted.contains($0) }
             files.append((name, quotes.rest))

@@ -14,8 +14,23 @@ extension SwiftReader {
             isDifference = true
             return mark == "+" ? " " + line.dropFirst() : String(repeating: " ", count: line.utf8.count)
         }
-        guard isDifference, read(text).problems.contains(where: { !$0.isMended }) else { return nil }
+        guard isDifference, isMarkedThroughout(text) || read(text).problems.contains(where: { !$0.isMended }) else {
+            return nil
+        }
         let newer = lines.joined(separator: "\n")
         return read(newer).problems.allSatisfy(\.isMended) ? newer : nil
+    }
+
+    /// True when every line begins with one of the marks of a difference, and those with `+` and `-` are statements:
+    /// `-call()` and `+    call()` could be read as operators.
+    private static func isMarkedThroughout(_ text: String) -> Bool {
+        let lines = text.split(separator: "\n")
+        guard lines.contains(where: { $0.hasPrefix(" ") }), lines.allSatisfy({ " +-@".contains($0.first ?? " ") })
+        else { return false }
+        return lines.allSatisfy { line in
+            guard line.hasPrefix("+") || line.hasPrefix("-") else { return true }
+            let code = line.dropFirst()
+            return code.allSatisfy { "{}()[] \t".contains($0) } || looksLikeSwift(String(code))
+        }
     }
 }
