@@ -24,7 +24,7 @@ extension ApplyCauses {
                 result.after.sectionIdentifiers)
         }
         if let name { pairs.removeAll { $0.new.label != name } }
-        return replaced(.replacedSection, pairs, session) { section in
+        return replaced(.replacedSection, pairs, changes.deletedSections.map(\.section), session) { section in
             changes.insertedSections.first { $0.section == section }.map { [$0.index] } ?? []
         }
     }
@@ -43,7 +43,7 @@ extension ApplyCauses {
         var pairs = pairs(deleted, inserted, matchesNames: false)
         if pairs.isEmpty { pairs = onlyOnesOfTheirCase(deleted, inserted, result.after.itemIdentifiers) }
         if let only { pairs.removeAll { result.after.indexPath(of: $0.new) != only } }
-        return replaced(.replacedRow, pairs, session) { result.after.indexPath(of: $0)?.pair ?? [] }
+        return replaced(.replacedRow, pairs, deleted, session) { result.after.indexPath(of: $0)?.pair ?? [] }
     }
 
     /// The rows whose objects gave way to other objects with the same identity or name, where each object is another item.
@@ -252,27 +252,30 @@ extension ApplyCauses {
     }
 
     private static func replaced(
-        _ kind: Kind, _ pairs: [Pair], _ session: Session, _ path: (SessionValue) -> [Int]
+        _ kind: Kind, _ pairs: [Pair], _ deleted: [SessionValue], _ session: Session, _ path: (SessionValue) -> [Int]
     ) -> [Cause] {
         guard let first = pairs.first else { return [] }
         let alike = pairs.filter { $0.isFresh == first.isFresh && $0.changes.isEmpty == first.changes.isEmpty }
         let path = path(first.new)
+        // What is equal to one that went differs by its hash alone.
+        let isHash = !first.isFresh && !first.changes.isEmpty && deleted.prefix(most).contains(first.new)
         let question: AppQuestion =
             first.isFresh
-            ? .freshIdentity(of: first.new, field: first.changes[0].name) : .comparison(of: first.new)
+            ? .freshIdentity(of: first.new, field: first.changes[0].name)
+            : isHash ? .hashing(of: first.new) : .comparison(of: first.new)
         let shown = path.count == 2 ? session.source.view.cell(at: IndexPath(item: path[1], section: path[0])) : nil
         let name = first.new.name(shown?.content, session)
         let place =
             kind == .replacedSection
             ? session.questionName(ofSection: first.new.label) : path.map(String.init).joined(separator: ":")
-        return [
-            Cause(
-                kind: kind, count: alike.count, name: name, path: path, fields: first.changes,
-                isFreshIdentity: first.isFresh, places: session.app?.places(of: question) ?? [],
-                // The row of a fresh id has no past of its own, and one that is not equal to itself has no place.
-                command: first.isFresh || path.isEmpty ? "why" : "why \(place)", value: first.new,
-                valueKind: first.new.identifierKind, told: session.app?.comparison(of: first.new) ?? .equality)
-        ]
+        var cause = Cause(
+            kind: kind, count: alike.count, name: name, path: path, fields: first.changes,
+            isFreshIdentity: first.isFresh, places: session.app?.places(of: question) ?? [],
+            // The row of a fresh id has no past of its own, and one that is not equal to itself has no place.
+            command: first.isFresh || path.isEmpty ? "why" : "why \(place)", value: first.new,
+            valueKind: first.new.identifierKind, told: session.app?.comparison(of: first.new) ?? .equality)
+        cause.isHashAlone = isHash
+        return [cause]
     }
 
     /// The sections that differ in all they consist of, such as the only value in a case of an enum, but hold the same items:

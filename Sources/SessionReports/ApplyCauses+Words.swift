@@ -42,6 +42,7 @@ extension ApplyCauses.Cause {
         if isFooter { return Message("cause.stale-footer", arguments) }
         if kept != nil { return Message("cause.kept-row", arguments) }
         if isFreshIdentity, fields.isEmpty { return Message("cause.replaced-row.id", arguments) }
+        if isHashAlone { return Message("cause.\(kind.rawValue).hash", arguments) }
         return Message(
             "cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : isOtherObject ? ".object" : "")", arguments)
     }

@@ -57,6 +57,8 @@ package struct ApplyCauses: Encodable, Sendable {
         package var told = AppComparison.equality
         /// The view whose rows the program counts itself, and tells of changes; nil where there are snapshots.
         package var view: CountedView?
+        /// True where it is equal to the one that it took the place of, and has another hash.
+        package var isHashAlone = false
         /// True where what is old is a footer, and no header.
         var isFooter = false
         /// True where new objects took the places of others because each object is another item.

@@ -110,4 +110,39 @@ import Testing
         #expect(answer.contains("`title` differs"), "\(answer)")
         #expect(answer.contains("let id = UUID()") && !answer.contains("size =="), "\(answer)")
     }
+
+    /// Where `==` calls the old and the new value equal, the hash tells them apart: it is named, and the line that makes it.
+    @Test(arguments: [
+        ("static func == (a: Jar, b: Jar) -> Bool { a.id == b.id }", "Compared at Pantry.swift:1."),
+        (
+            "static func == (a: Jar, b: Jar) -> Bool { a.id == b.id }\n"
+                + "func hash(into hasher: inout Hasher) { hasher.combine(id); hasher.combine(label) }",
+            "Compared at Pantry.swift:3."
+        ),
+    ])
+    func theHashIsNamedWhereEqualityIsKept(members: String, place: String) {
+        for (section, item, name) in [("Int", "Jar", "1 row was replaced: new"), ("Jar", "Int", "The section new")] {
+            let edits =
+                section == "Int"
+                ? "s.appendSections([0]); s.appendItems([Jar(id: 1, label: label)])"
+                : "s.appendSections([Jar(id: 1, label: label)]); s.appendItems([1])"
+            let lab = AppLab(
+                """
+                struct Jar: Hashable { let id: Int; let label: String
+                \(members)
+                }
+                func show(_ label: String) {
+                    var s = NSDiffableDataSourceSnapshot<\(section), \(item)>()
+                    \(edits)
+                    dataSource.apply(s)
+                }
+                show("old"); show("new")
+                """)
+            let said = lab.said.unwrapped
+            #expect(said.contains(name), "\(said)")
+            #expect(
+                said.contains("equal to the old one by ==, but not by hash(into:), which looks at `label`."), "\(said)")
+            #expect(said.contains(place), "\(said)")
+        }
+    }
 }

@@ -19,6 +19,8 @@ struct ProgramLines {
             switch question {
             case .change(let fields): code.changes(of: fields, ran: app.state.changes.values)
             case .comparison(let value): [type(of: value).flatMap { comparison(of: $0) }].compactMap(\.self)
+            case .hashing(let value):
+                [type(of: value).flatMap { place(of: ["hash", "hashValue"], in: $0) }].compactMap(\.self)
             case .freshIdentity(let value, let field): type(of: value).map { code.freshIdentity(of: $0, field) } ?? []
             case .freshModel(let fields, let field):
                 app.program.types.first { Set(fields).isSubset(of: $0.fields.map(\.name)) && isOwn($0) }
@@ -88,10 +90,13 @@ struct ProgramLines {
     // MARK: What compares
 
     /// The line that compares values of a type: its `==`, or the type itself; nil for a type of the system.
-    private func comparison(of type: TypeInfo) -> SourcePlace? {
+    private func comparison(of type: TypeInfo) -> SourcePlace? { place(of: ["==", "isEqual"], in: type) }
+
+    /// The line of the first of some functions that a type has, else that of the type itself.
+    private func place(of names: [String], in type: TypeInfo) -> SourcePlace? {
         let own = type.functions.filter { function in app.ownFiles.contains { $0.name == function.place.file } }
-        let equality = own.first { $0.name == "==" } ?? own.first { $0.name == "isEqual" }
-        return equality?.place ?? (app.ownFiles.contains { $0.name == type.place.file } ? type.place : nil)
+        let found = names.lazy.compactMap { name in own.first { $0.name == name } }.first
+        return found?.place ?? (isOwn(type) ? type.place : nil)
     }
 
     /// The way in which identifiers like one are told apart.

@@ -188,6 +188,8 @@ package enum AppQuestion: Sendable {
     case change(of: [String])
     /// The lines that compare an identifier with others: its `==`, or the declaration for which Swift makes one up.
     case comparison(of: SessionValue)
+    /// The lines that make the hash of an identifier: its `hash(into:)`, or the declaration for which Swift makes one up.
+    case hashing(of: SessionValue)
     /// The lines where the property that identifies a value gets a new value for each instance.
     case freshIdentity(of: SessionValue, field: String)
     /// The same for the values that a list holds by their ids alone: the names of their properties, and which it is.
