@@ -126,4 +126,29 @@ import Testing
         var lab = AppLab(Self.program)
         #expect(lab.run("fix apply x").contains("Expected here: a number"))
     }
+
+    /// A screen that stops in its own code before anything is on screen is there to be mended, and need not be pasted.
+    @Test func whatStoppedItselfIsSaid() {
+        var lab = AppLab(
+            """
+            class JarCell: UITableViewCell {}
+            class JarsController: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { table, path, _ in
+                    table.dequeueReusableCell(withIdentifier: "jar", for: path) as! JarCell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "jar")
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["plum"])
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        for question in ["why", "fix"] {
+            let answer = lab.run(question)
+            #expect(answer.contains("Your own code stopped at Pantry.swift:4."), "\(question): \(answer)")
+        }
+    }
 }

@@ -26,7 +26,8 @@ extension Interpreter {
     /// The fixes as changes of the program's files; without a program, as commands.
     fileprivate mutating func fix() -> any Report {
         let search = FixSearch(self)
-        if search.complaint?.isEmpty ?? (session.app != nil), search.crash == nil, let stop = session.lastOutcome.stop {
+        let isOwn = session.app != nil || session.lastOutcome.trap != nil
+        if search.complaint?.isEmpty ?? isOwn, search.crash == nil, let stop = session.lastOutcome.stop {
             return FixReport(stopped: stop)
         }
         attachments[ShownFixes.self] = ShownFixes(search.fixes)

@@ -102,7 +102,7 @@ extension AppPrograms: SwiftPrograms {
         for event in outcome.events { onEvent(event.answered(by: interpreter.session.app), interpreter) }
         // A question is no step to take back, nor is a constant that was not made.
         if outcome.leftNothing { interpreter = before }
-        if let problem = outcome.problem { interpreter.remember(problem.failure) }
+        if let problem = outcome.problem { interpreter.remember(problem.failure, in: problem.statement.source) }
         return outcome.problem
     }
 

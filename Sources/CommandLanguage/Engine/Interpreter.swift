@@ -162,14 +162,18 @@ public struct Interpreter: Sendable {
     }
 
     /// Keeps a failure for `explain`, `why` and `diagnose last`.
-    package mutating func remember(_ failure: CommandFailure) {
+    ///
+    /// - Parameters:
+    ///   - failure: The failure.
+    ///   - source: The text that it stands in, where it is no command's.
+    package mutating func remember(_ failure: CommandFailure, in source: SourceText? = nil) {
         lastFailure = failure
         if failure.error.uikit != nil { foreignText = nil }
         timeline.note { outcome in
             outcome.problem = failure.error.code
             if failure.error.kind == .expectationFailed { return }
             outcome.failureCode = failure.error.code
-            outcome.trap = failure.trap
+            outcome.trap = failure.trap ?? source.flatMap { failure.trap(in: $0) }
             guard let refusal = failure.error.uikit else {
                 (outcome.failureMessage, outcome.failureAuthor) = (nil, nil)
                 return

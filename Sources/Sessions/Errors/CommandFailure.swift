@@ -88,10 +88,24 @@ extension CommandFailure {
 extension CommandFailure {
     /// The words with which Swift stopped the user's own code, and the line; nil for any other failure.
     package var trap: Message? {
-        guard case .inFile(let file, let statement, let inner, let ranges) = error.cause, case .swift = inner.cause,
-            inner.explanation.key == "error.swift-trap", let range = ranges.first
+        guard case .inFile(let file, let statement, let inner, let ranges) = error.cause, let range = ranges.first
         else { return nil }
-        let line = statement.source.locate(range).line
-        return Message("why.trapped", ["place": .text("\(file):\(line)"), "words": .message(inner.explanation)])
+        return inner.trap(in: file, line: statement.source.locate(range).line)
+    }
+
+    /// The same of a failure that stands in a text as a whole.
+    ///
+    /// - Parameter source: The text, by the name of its file.
+    /// - Returns: The words and the line.
+    package func trap(in source: SourceText) -> Message? {
+        guard let range, let file = source.name else { return nil }
+        return error.trap(in: file, line: source.locate(range).line)
+    }
+}
+
+extension CommandError {
+    fileprivate func trap(in file: String, line: Int) -> Message? {
+        guard case .swift = cause, explanation.key == "error.swift-trap" else { return nil }
+        return Message("why.trapped", ["place": .text("\(file):\(line)"), "words": .message(explanation)])
     }
 }
