@@ -285,9 +285,12 @@ import Testing
         #expect(lab.cells == ["Mill"])
         lab.run("call add()")
         #expect(lab.cells == ["Quay", "Mill", "Dome"])
-        let fix = lab.run("fix")
-        #expect(fix.contains("Quay is back where it was") && !fix.contains("Nothing to fix"), "\(fix)")
-        #expect(fix.contains("Pantry.swift:10") && fix.contains("Pantry.swift:30"), "\(fix)")
+        for question in ["why", "fix"] {
+            let answer = lab.run(question)
+            #expect(answer.contains("Quay is back where it was"), "\(answer)")
+            #expect(!answer.contains("Nothing to fix") && !answer.contains("Every cell"), "\(answer)")
+            #expect(answer.contains("Pantry.swift:10") && answer.contains("Pantry.swift:30"), "\(answer)")
+        }
     }
 
     /// A filter that goes on and off puts back what it has left out, and changes no snapshot of the data source.

@@ -205,8 +205,7 @@ private struct ReplayedCommand: Report {
 }
 
 extension ProgramApp {
-    /// The sentence on a change of the snapshot alone, as a drag makes it, which the next apply has taken back.
-    fileprivate func undone(in session: Session) -> Message? {
+    package func undone(in session: Session) -> Message? {
         guard let place = lastApplyPlace, let edit = earlierApplyPlace, let name = session.revisions.undone,
             sourceFiles.rebuilds(edit, by: place)
         else { return nil }

@@ -44,7 +44,7 @@ struct WhyApplyReport: MendableReport {
         revision = last?.number
         cameBack = WhyPlaces.cameBack(in: session)
         behind = WhyPlaces.behind(session.app)
-        remarks =
+        let others =
             [cameBack, behind].compactMap(\.self) + WhyPlaces.handedItems(session.app)
             + WhyPlaces.twoQueues(in: session) + WhyPlaces.mistakes(of: session.app)
         crash = session.lastOutcome.failureMessage
@@ -53,6 +53,8 @@ struct WhyApplyReport: MendableReport {
         let stale = cameBack == nil ? ApplyCauses(onScreenOf: session).causes : []
         let old = replaced + stale
         causes = old.isEmpty ? last.map { ApplyCauses(reloadedBy: $0.result, in: session).causes } ?? [] : old
+        remarks =
+            others.isEmpty && causes.isEmpty ? [session.app?.undone(in: session)].compactMap(\.self) : others
         reloadPlace = session.app?.reloadPlace
         missing = causes.isEmpty && session.showsEmptyCells ? session.app?.missingCells ?? [] : []
         unseen = causes.isEmpty ? session.unseenCode() : []

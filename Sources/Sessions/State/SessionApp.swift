@@ -104,6 +104,9 @@ package protocol SessionApp: Sendable {
     /// The way in which the program tells an identifier from others.
     func comparison(of identifier: SessionValue) -> AppComparison
 
+    /// The sentence on a change of the snapshot alone, as a drag makes it, which the next apply has taken back.
+    func undone(in session: Session) -> Message?
+
     /// The lines of the program that hold one of these calls, in their order.
     ///
     /// - Parameter calls: Beginnings of calls as they are written, such as `appendItems(`.
