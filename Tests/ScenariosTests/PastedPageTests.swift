@@ -43,6 +43,14 @@ import Testing
         #expect(stage.output.contains("1 line without a prompt"))
     }
 
+    /// A fence in a quotation or in a list is one as any other.
+    @Test func fencesOfQuotationsAreRead() {
+        let page = "> ```swift\n> f()\n>\n>   g()\n> ```\n\n1. x\n    ~~~swift\n    i()\n    ~~~\n```swift\n> h\n```"
+        let fences = MarkdownFence.all(in: page)
+        #expect(fences.map(\.text) == ["f()\n\n  g()", "    i()", "> h"])
+        #expect(fences.map(\.line) == [1, 8, 11])
+    }
+
     /// The Swift of a page of Markdown, fence by fence; the first failure is what is told of the whole.
     @Test(arguments: [
         (["print(\"one\")", "print(\"two\")"], false, ScriptResult.succeeded, ["one", "two"]),
