@@ -241,7 +241,7 @@ struct Hints {
             }
         }
         for name in MissingValues(run).names.prefix(3)
-        where run.app.fillings.isEmpty && name.allSatisfy({ !" $()[]".contains($0) }) { lines.append("fill \(name) 3") }
+        where run.app.fillings.isEmpty && name.allSatisfy({ !" $()[]…".contains($0) }) { lines.append("fill \(name) 3") }
         for closure in machine.state.kept.prefix(3) { lines.append("run \(closure.shortName)") }
         if !machine.state.delayed.isEmpty { lines.append("run timer") }
         if let screen {
