@@ -168,6 +168,15 @@ import Testing
         #expect(!lab.run("why").contains("takes Dawn"))
     }
 
+    /// The path of a row by a short name.
+    @Test(arguments: ["p", "ip", "index"])
+    func aPathByAShortNameIsOne(name: String) {
+        var lab = AppLab(Self.search(false, "print(all[indexPath.row])").replacing("indexPath", with: name))
+        lab.run("fill search du")
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("takes Dawn: it uses the row's number as an index into `all`"), "\(answer)")
+    }
+
     /// The array that is shown is right; what a branch takes may not have been taken.
     @Test(arguments: [
         "print(shown[indexPath.row])",

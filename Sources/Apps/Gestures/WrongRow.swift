@@ -277,7 +277,8 @@ extension SwiftExpression {
     /// True for `indexPath.row`, and for the `sender.tag` that a button of a cell has it as.
     private var isRowNumber: Bool {
         guard case .member(let base, let name) = kind, let last = base.steps.last else { return false }
-        let isPath = last.lowercased().contains("path") || last == "ip"
+        // A short name, as `p.row` or `index.row`, is one as well.
+        let isPath = last.lowercased().contains("path") || last.count < 3 || ["index", "idx"].contains(last)
         return name.text == "tag" || ["row", "item"].contains(name.text) && isPath
     }
 }
