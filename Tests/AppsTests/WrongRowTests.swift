@@ -168,6 +168,13 @@ import Testing
         #expect(!lab.run("why").contains("takes Dawn"))
     }
 
+    /// A search that a property holds and the navigation bar has is one field.
+    @Test func aSearchIsNamedOnce() {
+        var lab = AppLab(Self.search(false, ""))
+        let answer = lab.run("fill words a")
+        #expect(answer.contains("there are: search") && !answer.contains("search, search"), "\(answer)")
+    }
+
     /// The path of a row by a short name.
     @Test(arguments: ["p", "ip", "index"])
     func aPathByAShortNameIsOne(name: String) {

@@ -54,7 +54,11 @@ struct Typing {
     }
 
     /// The names of the fields there are.
-    func names() throws(Stop) -> [String] { try fields().map(\.name) }
+    func names() throws(Stop) -> [String] {
+        // A property may hold what the navigation bar has as well.
+        var seen: Set<String> = []
+        return try fields().map(\.name).filter { seen.insert($0).inserted }
+    }
 
     private func search(_ bar: Value, _ text: Value) throws(Stop) {
         try machine.assign("text", of: bar, text)
