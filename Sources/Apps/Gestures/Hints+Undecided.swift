@@ -34,7 +34,7 @@ extension Hints {
         _ statement: SwiftStatement, _ rest: SourceRange, in ancestors: [SwiftNode], _ document: SwiftDocument
     ) -> Bool {
         let names = called(in: document.text(of: rest))
-        if names.contains(where: isEdit) { return true }
+        if !edits.isDisjoint(with: names) { return true }
         guard names.contains(where: applies.contains) else { return false }
         let isAlways = branches(of: statement).map { ranges in
             ranges.allSatisfy { called(in: document.text(of: $0)).contains(where: applies.contains) }
@@ -47,12 +47,11 @@ extension Hints {
 
     private static let applies: Set = ["apply", "applySnapshotUsingReloadData"]
 
-    /// True of what changes a snapshot, and not only marks or counts what is in it.
-    private static func isEdit(_ name: String) -> Bool {
-        let others: Set = ["reloadItems", "reconfigureItems", "reloadSections", "numberOfItems", "numberOfSections"]
-        return (name.hasSuffix("Items") || name.hasSuffix("Sections") || ["moveItem", "moveSection"].contains(name))
-            && !others.contains(name)
-    }
+    /// What changes a snapshot, and not only marks or counts what is in it.
+    private static let edits: Set = [
+        "appendItems", "appendSections", "insertItems", "insertSections", "deleteItems", "deleteSections",
+        "deleteAllItems", "moveItem", "moveSection",
+    ]
 
     /// The names of what a text calls.
     private static func called(in text: String) -> [String] {
