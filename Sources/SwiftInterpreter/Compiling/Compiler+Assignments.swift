@@ -27,9 +27,8 @@ extension Compiler {
             return { _ throws(Stop) in throw stop }
         }
         let isInChain = hasChain(target)
-        // What a chain of `?` holds is looked at beforehand where the value may act, or ask for what is changed.
-        let mayMatter = Compiler.mayAct(value) || sign == "=" && isPlain(target)
-        let isLookedUp = !isInChain || isVariable(target) && mayMatter
+        // What a chain of `?` holds is looked at beforehand where the value may act.
+        let isLookedUp = !isInChain || isVariable(target) && Compiler.mayAct(value)
         let (found, preparation) = isLookedUp ? prepared { place(of: target) } : (place(of: target), Preparation())
         guard let place = found else {
             let (first, second) = (expression(target).code, expression(value).code)
@@ -80,6 +79,14 @@ extension Compiler {
         }
         let code = wraps ? wrapped : written
         guard let preparation else {
+            guard Compiler.mayAct(value) else {
+                // What does nothing besides may come first, and nothing is read of what is only set.
+                return { machine throws(Stop) in
+                    try place.set(machine, code(machine))
+                    defer { machine.isChainBroken = false }
+                    return !machine.isChainBroken
+                }
+            }
             return { machine throws(Stop) in
                 try place.modify(machine) { old throws(Stop) in
                     old = try code(machine)
@@ -157,11 +164,14 @@ extension Compiler {
     }
 
     /// Adds a look whether a chain of `?` holds so far.
-    func prepare(_ optional: Place) {
+    func prepare(_ optional: Place, at place: SourcePlace) {
         guard hoisted != nil else { return }
-        let get = optional.get
+        let (get, type) = (optional.get, optional.type.unwrapped)
         let look: Code = { machine throws(Stop) in
-            if try get(machine).isNil { machine.isChainBroken = true }
+            if try get(machine).isNil {
+                machine.isChainBroken = true
+                machine.onBrokenChain?(type, place)
+            }
             return .void
         }
         hoisted?.append(Evaluation(code: look, isLook: true))

@@ -249,6 +249,19 @@ extension Compiler {
         return TypeResolver.modules.contains(name)
     }
 
+    /// True when an expression gets its type from where it stands.
+    static func needsType(_ expression: SwiftExpression) -> Bool {
+        switch expression.kind {
+        case .integer, .float, .null, .implicitMember: true
+        case .array(let elements): elements.isEmpty || elements.contains(where: needsType)
+        case .prefix(_, let operand): needsType(operand)
+        case .call(let call): if case .implicitMember = call.callee.kind { true } else { false }
+        case .tuple(let parts): parts.contains { needsType($0.value) }
+        case .infix(let left, _, let right): needsType(left) && needsType(right)
+        default: false
+        }
+    }
+
     /// True when an expression begins with a dot, as `.red.opacity(1)`.
     static func isImplicit(_ expression: SwiftExpression) -> Bool {
         switch expression.kind {

@@ -137,19 +137,6 @@ extension Compiler {
         return info.isForeign ? type : .unknown
     }
 
-    /// True when an expression gets its type from where it stands.
-    private static func needsType(_ expression: SwiftExpression) -> Bool {
-        switch expression.kind {
-        case .integer, .float, .null, .implicitMember: true
-        case .array(let elements): elements.isEmpty || elements.contains(where: needsType)
-        case .prefix(_, let operand): needsType(operand)
-        case .call(let call): if case .implicitMember = call.callee.kind { true } else { false }
-        case .tuple(let parts): parts.contains { needsType($0.value) }
-        case .infix(let left, _, let right): needsType(left) && needsType(right)
-        default: false
-        }
-    }
-
     private func resultType(_ sign: String, _ left: TypeRef, _ right: TypeRef) -> TypeRef {
         for type in [left, right] {
             guard case .nominal(let id, _) = type.unwrapped else { continue }

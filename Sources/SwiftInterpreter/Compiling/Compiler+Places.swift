@@ -110,7 +110,7 @@ extension Compiler {
             return subscriptPlace(place(of: base) ?? temporary(base), arguments, expression.range, base)
         case .optionalChain(let inner):
             let found = place(of: inner)
-            if let found, isVariable(inner) { prepare(found) }
+            if let found, isVariable(inner) { prepare(found, at: place(expression.range)) }
             return unwrappedPlace(found ?? temporary(inner), isChain: true, inner)
         case .forceUnwrap(let inner): return unwrappedPlace(place(of: inner) ?? temporary(inner), isChain: false, inner)
         // A chain of `?` ends with its parentheses.
