@@ -218,10 +218,13 @@ extension Compiler {
         }
         let isChange = changesBase(base.type, "subscript")
         let element = unprepared { elementType(of: base.type, list) }
+        // What a path is that only the program knows when it runs is read before it is set, as Swift does.
+        let isWritten = if case .keyPath? = list.first?.value.kind { true } else { false }
+        let isOnlySet = isWritten || list.first?.label?.text != "keyPath"
         return Place(
             element, get: isChange ? Compiler.reading(modify) : get, modify: modify,
             set: { machine, value throws(Stop) in
-                try access(machine, true) { old throws(Stop) in
+                try access(machine, isOnlySet) { old throws(Stop) in
                     old = value
                     return true
                 }
