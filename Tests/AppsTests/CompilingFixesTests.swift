@@ -293,6 +293,31 @@ import Testing
         }
     }
 
+    /// What a person hides is back when it is to be shown again, since the data says so.
+    @Test func whatIsShownAgainIsNoFault() {
+        let members = """
+            var hidden: [String] = []
+            func hide() {
+                guard let halt = source.itemIdentifier(for: [0, 0]) else { return }
+                hidden.append(halt.name)
+                var current = source.snapshot()
+                current.deleteItems([halt])
+                source.apply(current)
+            }
+            func showAll() {
+                hidden = []
+                show()
+            }
+            """
+        var lab = AppLab(Self.stops(members))
+        lab.run("call hide()")
+        #expect(lab.cells == ["Mill"])
+        lab.run("call showAll()")
+        #expect(lab.cells == ["Quay", "Mill"])
+        #expect(!lab.run("why").contains("back where it was"))
+        #expect(lab.run("fix").contains("Nothing to fix"))
+    }
+
     /// A filter that goes on and off puts back what it has left out, and changes no snapshot of the data source.
     @Test func aFilterThatIsTakenBackIsNoFault() {
         let filter = """
