@@ -69,7 +69,10 @@ enum Features {
         ("errors, Result", ["errors", "errors-where", "result-type"]),
         (
             "optionals: chaining, assignment through chains",
-            ["optionals", "optional-assign", "optional-arguments", "chains-of-objects", "unwrapped-lists"]
+            [
+                "optionals", "optional-assign", "optional-arguments", "chains-of-objects", "chains-of-objects-set",
+                "unwrapped-lists",
+            ]
         ),
         (
             "printed forms: interpolation, print, debugPrint, dump, own descriptions",

@@ -164,17 +164,31 @@ extension Compiler {
     }
 
     /// Adds a look whether a chain of `?` holds so far.
-    func prepare(_ optional: Place, at place: SourcePlace) {
-        guard hoisted != nil else { return }
+    ///
+    /// - Returns: The place to go on with: an object that was found is not asked for again.
+    func prepare(_ optional: Place, at place: SourcePlace) -> Place {
+        guard hoisted != nil else { return optional }
         let (get, type) = (optional.get, optional.type.unwrapped)
+        let slot = isClass(type) ? scope.newSlot() : nil
+        // The getters in front of an object are asked for it.
+        while slot != nil, hoisted?.last?.isLook ?? false { hoisted?.removeLast() }
         let look: Code = { machine throws(Stop) in
-            if try get(machine).isNil {
+            let value = try get(machine)
+            if let slot { machine.slots[slot] = value }
+            if value.isNil, !machine.isChainBroken {
                 machine.isChainBroken = true
                 machine.onBrokenChain?(type, place)
             }
             return .void
         }
-        hoisted?.append(Evaluation(code: look, isLook: true))
+        hoisted?.append(Evaluation(code: look, isLook: slot == nil))
+        guard let slot else { return optional }
+        return Place(
+            optional.type, get: { machine throws(Stop) in machine.slots[slot] },
+            modify: { machine, change throws(Stop) in
+                var value = machine.slots[slot]
+                if try change(&value) { try optional.set(machine, value) }
+            })
     }
 
     /// True of a variable and what lies in it, which may be looked at twice; what its brackets hold is evaluated once.

@@ -118,7 +118,7 @@ extension Compiler {
         return program.type(id)?.kind == .structure
     }
 
-    private func isClass(_ type: TypeRef) -> Bool { type.id.flatMap { program.type($0) }?.kind == .classType }
+    func isClass(_ type: TypeRef) -> Bool { type.id.flatMap { program.type($0) }?.kind == .classType }
 
     func members(of type: TypeRef, _ name: String) -> [Member] {
         switch type {

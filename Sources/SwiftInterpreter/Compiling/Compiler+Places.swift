@@ -109,8 +109,8 @@ extension Compiler {
         case .subscripting(let base, let arguments):
             return subscriptPlace(place(of: base) ?? temporary(base), arguments, expression.range, base)
         case .optionalChain(let inner):
-            let found = place(of: inner)
-            if let found, isVariable(inner) { prepare(found, at: place(expression.range)) }
+            var found = place(of: inner)
+            if let optional = found, isVariable(inner) { found = prepare(optional, at: place(expression.range)) }
             return unwrappedPlace(found ?? temporary(inner), isChain: true, inner)
         case .forceUnwrap(let inner): return unwrappedPlace(place(of: inner) ?? temporary(inner), isChain: false, inner)
         // A chain of `?` ends with its parentheses.
