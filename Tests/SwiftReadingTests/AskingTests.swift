@@ -141,6 +141,7 @@ import Testing
         #expect(SwiftReader.newerVersion(ofDifference: text) == " func f() {\n          \n     a.c()\n }")
         for text in [
             "let t = a\n+ b", "let t = [1,\n  2]\n+ [3]", "let t = x\n    .map { $0 }\n+ y.z()", "-x",
+            "@objc func f() {}\n let t = x()\n- y()",
         ] {
             #expect(SwiftReader.newerVersion(ofDifference: text) == nil)
         }

@@ -25,7 +25,9 @@ extension SwiftReader {
     /// `-call()` and `+    call()` could be read as operators.
     private static func isMarkedThroughout(_ text: String) -> Bool {
         let lines = text.split(separator: "\n")
-        guard lines.contains(where: { $0.hasPrefix(" ") }), lines.allSatisfy({ " +-@".contains($0.first ?? " ") })
+        guard lines.contains(where: { $0.hasPrefix(" ") }),
+            // `@objc` at the edge is no mark.
+            lines.allSatisfy({ " +-".contains($0.first ?? " ") || $0.hasPrefix("@@ ") })
         else { return false }
         return lines.allSatisfy { line in
             guard line.hasPrefix("+") || line.hasPrefix("-") else { return true }
