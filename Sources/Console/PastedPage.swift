@@ -62,8 +62,14 @@ struct PageLines: Sendable {
         return Reading(commands: text, skipped: 0)
     }
 
+    /// A line behind the prompt of one that goes on, `....>`; nil when it has none.
+    static func goingOn(_ line: String) -> Substring? {
+        let isOne = line.drop { $0 == " " || $0 == "\t" }.hasPrefix("....>")
+        return isOne ? withoutPrompt(line[...]) : nil
+    }
+
     /// A line behind its prompts; nil when it has none.
-    private static func withoutPrompt(_ line: Substring) -> Substring? {
+    static func withoutPrompt(_ line: Substring) -> Substring? {
         var rest = line.drop { $0 == " " || $0 == "\t" }
         var isPrompted = false
         while let end = promptEnd(rest) {

@@ -19,6 +19,8 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
     private var isOver = false
     /// True behind a failure that ends it.
     private var hasFailed: Bool
+    /// True when the text that was begun last stands behind a prompt.
+    private var isPrompted = false
 
     /// Script that is played on a console.
     ///
@@ -63,8 +65,12 @@ public struct Play: Sequence, IteratorProtocol, Sendable {
             }
             if !console.isWaiting, let phase = lines.phase(line) { return self.phase(phase, line) }
             let crash = console.isWaiting ? nil : lines.crash(behind: line, console.interpreter)
-            console.accept(crash ?? line.text, name: name, number: line.number)
-            if let swift = console.nextSwift { console.nextSwift = lines.swift(behind: swift, console.interpreter) }
+            if !console.isWaiting { isPrompted = PageLines.withoutPrompt(line.text[...]) != nil }
+            let more = isPrompted && console.isWaiting ? PageLines.goingOn(line.text).map(String.init) : nil
+            console.accept(crash ?? more ?? line.text, name: name, number: line.number)
+            if let swift = console.nextSwift {
+                console.nextSwift = lines.swift(behind: swift, console.interpreter, isPrompted: isPrompted)
+            }
         }
     }
 

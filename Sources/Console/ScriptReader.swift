@@ -58,13 +58,22 @@ struct ScriptLines: Sendable {
         return text.hasPrefix("#") ? String(text.drop { $0 == "#" || $0 == " " }) : nil
     }
 
-    /// Swift with the lines behind it that belong to it: all up to the next command or comment on a line of its own.
-    mutating func swift(behind swift: SourceText, _ interpreter: Interpreter) -> SourceText {
+    /// Swift with the lines behind it that belong to it: all up to the next command or comment on a line of its own; behind a
+    /// prompt, only those with the prompt of a line that goes on.
+    mutating func swift(
+        behind swift: SourceText, _ interpreter: Interpreter, isPrompted: Bool = false
+    ) -> SourceText {
         var text = swift.text
         var ahead = self
         // Empty lines at the end belong to what comes behind.
         var taken = (text: text, lines: self)
         while let line = ahead.next() {
+            if isPrompted {
+                guard let rest = PageLines.goingOn(line.text) else { break }
+                text += "\n" + rest
+                taken = (text, ahead)
+                continue
+            }
             let isEnd = ahead.phase(line) != nil && !line.isDirective || interpreter.beginsWithPlainCommand(line.text)
             if isEnd, !SwiftText.isUnfinished(text) { break }
             text += "\n" + line.text

@@ -200,6 +200,29 @@ import Testing
         check(play.interpreter.session, swift, "script")
     }
 
+    /// What was copied from a session is played with its prompts and answers, Swift over several lines as well.
+    @Test(arguments: [
+        "snap> sections A\nsnap*1> append [a,\n....>   b]\nsnap*2> apply\n+---+\n| r |\n+---+",
+        """
+        snap> let items = ["a"]
+        snap> var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+        snap> snapshot.appendSections(["A"])
+        1 section
+        snap> snapshot.appendItems([
+        ....>     "a",
+        ....>     "b",
+        ....> ])
+        2 items
+        snap> dataSource.apply(snapshot)
+        """,
+    ])
+    func aSessionIsPlayed(text: String) {
+        var play = Play(text, on: Console(Interpreter(table: .tested)))
+        while let turn = play.next() { #expect(turn.failure == nil) }
+        var console = play.console
+        #expect(console.feed("expect snapshot: A[a b]").map(\.code) == [nil])
+    }
+
     /// Swift with a fence in a comment is Swift as a whole.
     @Test func aFenceInACommentIsNoPage() {
         var console = Console(Interpreter(table: .tested))
