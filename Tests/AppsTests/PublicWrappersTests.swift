@@ -156,8 +156,15 @@ import Testing
     }
 
     /// A screen that reads what it was given before it appeared is tried with a sample, also where a delegate gives it another.
-    @Test(arguments: ["self.owner = owner", "self.owner = owner\n        title = owner"])
-    func whatAnotherScreenHandsOverIsSampled(taking: String) {
+    @Test(arguments: [
+        ("self.owner = owner", ""), ("self.owner = owner\n        title = owner", ""),
+        ("self.owner = owner", "@objc func again() { didChoose(owner: \"Ann\") }"),
+        (
+            "self.owner = owner",
+            "func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) { didChoose(owner: \"Ann\") }"
+        ),
+    ])
+    func whatAnotherScreenHandsOverIsSampled(taking: String, touched: String) {
         let lab = AppLab(
             Self.list + Self.plainCell + Self.loading("show([owner.uppercased()])") + """
                     var owner: String!
@@ -165,6 +172,7 @@ import Testing
                         \(taking)
                         show([owner])
                     }
+                    \(touched)
                 }
                 """)
         #expect(lab.list.count == 1 && lab.list != ["[0] "], "\(lab.said)")

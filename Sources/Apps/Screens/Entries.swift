@@ -53,6 +53,13 @@ struct Entries {
         return own.contains(name) || name.hasPrefix("searchBar") || name.hasPrefix("textField")
     }
 
+    /// True of an action, and of a method of a delegate, which no screen is asked for before it has come.
+    static func answersTouch(_ function: FunctionInfo) -> Bool {
+        function.attributes.contains { ["objc", "IBAction"].contains($0) }
+            || ["tableView", "collectionView"].contains(function.name)
+            || ["searchBar", "textField"].contains { function.name.hasPrefix($0) }
+    }
+
     /// The functions of an object that no code of its class calls.
     func fromOutside(of object: Value) -> [FunctionInfo] {
         guard let info = run.machine.info(of: object) else { return [] }

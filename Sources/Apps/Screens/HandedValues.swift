@@ -4,7 +4,7 @@ import SwiftReading
 
 extension Screens {
     /// True of a screen's property to which its own file assigns nothing but what a function is handed, `self.name = name`, that
-    /// the screen does not call itself: where the screen reads it before, another one gave it a value.
+    /// the screen does not call itself as it comes: where the screen reads it before, another one gave it a value.
     func isHandedOn(_ field: FieldInfo) -> Bool {
         let program = run.machine.program
         let owner = program.types.first { type in type.fields.contains { $0.place == field.place } }
@@ -20,7 +20,9 @@ extension Screens {
         }
         guard !names.isEmpty, !isMade else { return false }
         let own = program.ownFunctions.filter { $0.owner == owner.id }
-        return !Entries(run).calls(own.filter { names.contains($0.name) }, from: own, onSelf: true)
+        // A touch comes when the screen is there, so another one has called the function before.
+        let early = own.filter { !Entries.answersTouch($0) }
+        return !Entries(run).calls(own.filter { names.contains($0.name) }, from: early, onSelf: true)
     }
 }
 
