@@ -154,6 +154,11 @@ import Testing
         ("우유를 오늘에 추가", "append 우유 to 오늘?"), ("牛乳を　今日に　追加", "append 牛乳 to 今日?"), ("우유를 A로 이동", "move 우유 to A?"),
         ("우유를 내일로 이동해줘", "move 우유 to 내일?"), ("가을 삭제", "delete 가을?"), ("빵을 우유를 삭제", "delete 빵 우유?"),
         ("牛乳 を 削除", "delete 牛乳?"), ("牛乳 を 今日 に 追加", "append 牛乳 to 今日?"),
+        ("오늘에 우유를 추가", "append 우유 to 오늘?"), ("今日 に 牛乳 を 追加", "append 牛乳 to 今日?"), ("점심에 추가", "append 점심에"),
+        ("かに を 削除", "delete かに?"), ("우유를 오늘 섹션에 추가", "append 우유 to 오늘?"), ("우유를 빵 앞에 추가", "insert 우유 before 빵?"),
+        ("牛乳を パンの 上に 移動", "move 牛乳 before パン?"), ("우유를 오늘에서 내일로 이동", "move 우유 to 내일?"), ("빵을 맨 뒤에 이동", "move 빵 맨 뒤에?"),
+        ("\"나를 보다\"를 삭제", "delete \"나를 보다\"?"), ("「水を 買う」を 今日に 追加", "append 「水を 買う」 to 今日?"),
+        ("우유를 \"오늘 할 일\"에 추가", "append 우유 to \"오늘 할 일\"?"), ("「水を 買う」を削除", "delete 「水を 買う」?"),
     ])
     func wordsOfAPlaceAndAVerbAtTheEndAreUnderstood(line: String, meant: String) {
         var lab = Lab("sections A; append 우유 빵")

@@ -192,56 +192,6 @@ package enum Habit {
         return verbs
     }
 
-    /// The command that a Japanese or Korean sentence ends with, before what it is about: `delete 우유` for `우유를 삭제`,
-    /// `append 우유 to 오늘` for `우유를 오늘에 추가`.
-    static func verbLast(_ statement: Statement, in table: some Verbs) -> [String] {
-        guard let word = statement.words.last?.bareText, !word.allSatisfy(\.isASCII) else { return [] }
-        let end = statement.words.dropLast().last?.range.upperBound ?? statement.verbRange.upperBound
-        let rest = statement.verb + statement.source.slice(statement.verbRange.upperBound..<end)
-        var things: [Substring] = []
-        var place: Substring?
-        for part in rest.split(whereSeparator: \.isWhitespace) {
-            // Spaces may stand around a particle too: `牛乳 を 今日 に 追加`.
-            if !things.isEmpty, ["을", "를", "を"].contains(part) { continue }
-            if let thing = stem(of: part, before: ["을", "를", "を"]) {
-                things.append(thing)
-            } else if things.count > 1, place == nil, ["에", "に", "へ"].contains(part) {
-                place = things.removeLast()
-            } else if !things.isEmpty, place == nil, let stem = stem(of: part, before: ["에", "으로", "로", "に", "へ"]),
-                !["앞", "뒤", "前", "後"].contains(stem)
-            {
-                place = stem
-            } else {
-                things.append(part)
-            }
-        }
-        let verbs = verbs(for: word, in: table)
-        let about = things.joined(separator: " ")
-        let placing = verbs.filter { ["append", "move"].contains($0) }
-        if let place, !placing.isEmpty { return placing.map { "\($0) \(about) to \(place)" } }
-        return verbs.map { table.takesIdentifiers($0) ? $0 + " " + about : $0 }
-    }
-
-    /// The word in front of a particle; nil where there is none. The 을 of 가을 is no particle: behind 가 it would be 를.
-    private static func stem(of word: Substring, before particles: [String]) -> Substring? {
-        for particle in particles where word.hasSuffix(particle) {
-            let stem = word.dropLast(particle.count)
-            guard let last = stem.unicodeScalars.last?.value else { continue }
-            // A syllable's final consonant: none is 0, and ㄹ is 8.
-            let final = (0xAC00...0xD7A3).contains(last) ? (last - 0xAC00) % 28 : nil
-            let fits =
-                switch (particle, final) {
-                case ("을", let final?): final != 0
-                case ("를", let final?): final == 0
-                case ("으로", let final?): final != 0 && final != 8
-                case ("로", let final?): final == 0 || final == 8
-                default: true
-                }
-            if fits { return stem }
-        }
-        return nil
-    }
-
     /// True when one word says the opposite of the other by its first syllable: `unexpand`.
     private static func isNegation(_ word: String, of other: String) -> Bool {
         ["un", "de", "dis", "non", "anti", "no-"].contains { word == $0 + other || other == $0 + word }
