@@ -4,7 +4,7 @@ import Reporting
 /// An option of the program that asks it for something.
 ///
 /// Subcommands that would not do it refuse it and name a way on. The other options, such as `--quiet` and `--no-pager`, ask
-/// for something to be left out, which comes true anywhere.
+/// for something to be left out, which comes true anywhere, as does `--color never`.
 enum ProgramOption: String, CaseIterable {
     case format, width, color, ios, echo
     case keepGoing = "keep-going"
@@ -45,7 +45,7 @@ extension LaunchSettings {
         switch option {
         case .format: format != nil
         case .width: width != nil
-        case .color: color != .auto
+        case .color: color == .always
         case .ios: ios != nil
         case .echo: echo
         case .keepGoing: keepGoing

@@ -223,6 +223,9 @@ import Testing
         }
         // What only leaves something out is no request.
         #expect(try Program.run(["rules", "--no-pager", "--quiet", "--no-rc", "--safe"]).status == 0)
+        for words in [["--color", "never", "lesson"], ["--color", "never", "swift", "/dev/null"]] {
+            #expect(try Program.run(words).status == 0, "\(words)")
+        }
     }
 
     /// In any form but the page's own, a rule is what `explain` answers.
