@@ -113,8 +113,9 @@ package struct CompareReport: Report {
                 .message(hashesAreEqual ? "compare.hash-same" : "compare.hash-different"),
                 .message("compare.equal", ["value": .text("\(valuesAreEqual)")]),
             ]),
-            .paragraph(.message("compare.\(rule)")),
         ]
+        // Of two spellings of a text, the sentence below says when they are one item.
+        if codePoints.isEmpty { blocks.append(.paragraph(.message("compare.\(rule)"))) }
         for text in texts { blocks.append(.paragraph(.message("compare.as-text", ["text": .text(text)]))) }
         if !codePoints.isEmpty {
             blocks.append(.verbatim(codePoints.joined(separator: "\n")))
