@@ -5,7 +5,7 @@ enum LineEnds {
     private static let carriageReturn = UInt8(ascii: "\r")
 
     /// The bytes of a text without a byte order mark, whose lines end in one newline each, also where those of the file end as
-    /// in Windows.
+    /// in Windows, or in a carriage return alone.
     static func removed(from bytes: [UInt8]) -> [UInt8] {
         let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
         return text.contains(carriageReturn) ? plain(text) : Array(text)
@@ -30,18 +30,19 @@ enum LineEnds {
         let head = zip(before, after).prefix { plain($0) == Array($1) }.count
         let tail = zip(before.reversed(), after.reversed()).prefix { plain($0) == Array($1) }.count
         let kept = min(tail, most - head)
-        let windows = first.dropLast().last == carriageReturn
+        let end = first.suffix(2).filter { $0 == carriageReturn || $0 == newline }
         let changed = after[head..<after.count - kept].flatMap { line in
-            windows && line.last == newline ? line.dropLast() + [carriageReturn, newline] : line
+            line.last == newline && !end.isEmpty ? line.dropLast() + end : line
         }
         return start + before.prefix(head).joined() + changed + before.suffix(kept).joined()
     }
 
-    /// The lines of a text, each with its newline.
+    /// The lines of a text, each with its end.
     private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var rest = bytes
-        while let end = rest.firstIndex(of: newline) {
+        while var end = rest.firstIndex(where: { $0 == newline || $0 == carriageReturn }) {
+            if rest[end] == carriageReturn, end + 1 < rest.endIndex, rest[end + 1] == newline { end += 1 }
             lines.append(rest[...end])
             rest = rest[(end + 1)...]
         }
@@ -51,9 +52,10 @@ enum LineEnds {
     private static func plain(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
+        var wasReturn = false
         for byte in bytes {
-            if byte == newline, result.last == carriageReturn { result.removeLast() }
-            result.append(byte)
+            if byte != newline || !wasReturn { result.append(byte == carriageReturn ? newline : byte) }
+            wasReturn = byte == carriageReturn
         }
         return result
     }

@@ -72,6 +72,8 @@ import Testing
         let head = "---\r\nid: x\r\nclaim: {en: \"c\"}\r\nsource: \"000\"\r\nverdict: holds\r\n---\r\n"
         let scenario = try file("scenario.snap", mark + Array((head + script).utf8))
         #expect(try run(["run", scenario]) == .init(output: "x\nc\n", errors: "", status: 0))
+        let old = try file("old.snap", Array((head + script).replacing("\r\n", with: "\r").utf8))
+        #expect(try run(["run", old]) == .init(output: "x\nc\n", errors: "", status: 0))
         let page = try file("page.md", mark + Array("# p\r\n\r\n```snap\r\nsnap> echo a\r\na\r\n```\r\n".utf8))
         #expect(try run(["test", page]).status == 0)
         for (name, text) in [("d.json", "[{\"name\":\r\n\"a\"}]\r\n"), ("d.csv", "name\r\na\r\n")] {
