@@ -56,11 +56,9 @@ struct Serve: ParsableCommand {
     static func places(besideProgram path: String?) -> [String] {
         guard let path, let slash = path.lastIndex(of: "/") else { return [] }
         let folder = path[..<slash]
-        // `.build/release`, or `.build/TRIPLE/release`, which is the same.
-        let above = ["..", "../.."].flatMap { up in
-            ["release", "debug"].map { "\(folder)/\(up)/room/\($0)/\(name)" }
-        }
-        return ["\(folder)/\(name)"] + above
+        // The program of a debug build opens the room of a release build as well, and the other way round.
+        let others = ["release", "debug"].map { "\(folder)/../\($0)/\(name)" }
+        return ["\(folder)/\(name)"] + others
     }
 
     private static let name = "snaprepl-room"

@@ -27,4 +27,12 @@ import Testing
         let lines = (0..<3).map { _ in reader.readLine(prompt: "", continuation: false) }
         #expect(lines == [.line("a"), .line("\u{FEFF}b"), .endOfInput])
     }
+
+    /// The room is built where the program is, in a debug or a release build.
+    @Test func theRoomIsLookedForWhereItIsBuilt() {
+        let places = Serve.places(besideProgram: "/s/.build/x86_64/debug/snaprepl")
+        #expect(places.first == "/s/.build/x86_64/debug/snaprepl-room")
+        #expect(places.contains("/s/.build/x86_64/debug/../release/snaprepl-room"))
+        #expect(!places.contains { $0.contains("/room/") })
+    }
 }
