@@ -67,7 +67,9 @@ private struct ParticleSentence {
         let loneObject = (parts.lastIndex { Self.objects.contains(String($0)) } ?? 0) - 1
         for (index, part) in parts.enumerated() {
             let isInFront = max(object, loneObject) > index
-            if Self.objects.contains(String(part)), !things.isEmpty {
+            if part == "の", !things.isEmpty {
+                continue
+            } else if Self.objects.contains(String(part)), !things.isEmpty {
                 things[things.count - 1].isObject = true
             } else if let thing = Self.stem(of: part, before: Self.objects) {
                 things.append((thing, true))
