@@ -8,7 +8,8 @@ extension RemedyFinder {
         var remedies: [Remedy] = []
         for file in files.files {
             file.document.walk { node, ancestors in
-                guard case .declaration(let declaration) = node, case (let name, let value)? = declaration.freshIdentity,
+                guard case .declaration(let declaration) = node,
+                    case (let name, let value)? = declaration.freshIdentity,
                     declaration.attributes.isEmpty, case .declaration(let around)? = ancestors.last,
                     case .type(let type) = around.kind, typeName == nil || type.name.text == typeName,
                     [.structure, .classType].contains(type.keyword)

@@ -240,8 +240,8 @@ struct Hints {
                 lines.append("call \(owner)\(call(function))")
             }
         }
-        for name in MissingValues(run).names.prefix(3)
-        where run.app.fillings.isEmpty && name.allSatisfy({ !" $()[]…".contains($0) }) { lines.append("fill \(name) 3") }
+        let names = run.app.fillings.isEmpty ? MissingValues(run).names.prefix(3) : []
+        for name in names where name.allSatisfy({ !" $()[]…".contains($0) }) { lines.append("fill \(name) 3") }
         for closure in machine.state.kept.prefix(3) { lines.append("run \(closure.shortName)") }
         if !machine.state.delayed.isEmpty { lines.append("run timer") }
         if let screen {
