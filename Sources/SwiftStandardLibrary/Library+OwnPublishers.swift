@@ -1,5 +1,5 @@
 /// The operators of Combine's `Publisher` for publishers that the program declares itself, such as one of a control's events.
-/// Each makes a subject, and hands it to `receive(subscriber:)` when somebody subscribes: only subjects have operators here.
+/// Each makes a subject, and hands it to `receive(subscriber:)` at each subscription: only subjects have operators here.
 extension StandardLibrary {
     static let ownPublishers = """
             @partial protocol Publisher { func _subject() -> PassthroughSubject<Any, Any> }

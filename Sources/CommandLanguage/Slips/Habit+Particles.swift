@@ -60,7 +60,7 @@ private struct ParticleSentence {
         return parts
     }
 
-    /// Reads words of which each may end in a particle, or be one.
+    /// The reading of words that end in a particle, or are one.
     init(_ parts: [Substring]) {
         // The word that the last particle of an object belongs to; a lone one belongs to the word in front of it.
         let object = parts.indices.last { Self.stem(of: parts[$0], before: Self.objects) != nil } ?? -1

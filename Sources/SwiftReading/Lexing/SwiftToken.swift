@@ -82,7 +82,7 @@ struct SwiftTokenList {
     var tokens: [SwiftToken] = []
     var comments: [SourceRange] = []
     var problems: [SyntaxProblem] = []
-    /// The tokens in front of which lines of dots stand, for code that is left out.
+    /// The tokens behind lines of dots, which stand for code that is left out.
     var elisions: Set<Int> = []
     /// The index of the partner for each opening token, or of its end if it has none; 0 for every other token.
     var closers: [Int] = []
