@@ -209,34 +209,20 @@ if let only = Context.environment["SNAPREPL_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
 
-// The modules that wait for people most of the time; the others count, compare and run.
-let waiting = [
-    "AppProjects", "Apps", "Console", "CrashReading", "Learning", "Page", "Remedies", "Scenarios", "SessionReports",
-    "SwiftWriting",
-    "snaprepl",
-]
-
-// The tests run the program hundreds of times, so `make test` has optimised what counts. The rest, and the tests themselves,
-// take longer to compile than to run.
+// `make`: what waits for people most of the time is made small, so that the program stays below its limit; the rest, which
+// counts, compares and runs, is fast. The tests take longer to compile than to run; their libraries are not static; and nobody
+// imports a module of tests: it is written when all of it has been read, and nothing is read twice for it.
 if Context.environment["SNAPREPL_OPTIMISED"] != nil {
-    let plain = waiting + ["CommandLanguage", "SwiftStandardLibrary"]
-    for target in package.targets where [.regular, .executable].contains(target.type) && !plain.contains(target.name) {
-        target.swiftSettings = [.unsafeFlags(["-O"])]
-    }
-    // Nobody imports a module of tests: it is written when all of it has been read, and nothing is read twice for it.
-    for target in package.targets where target.type == .test {
-        target.swiftSettings = [.unsafeFlags(["-no-emit-module-separately-wmo"])]
-    }
-}
-
-// `make build`: what waits for people is made small, so that the program stays below its limit; what counts and runs is fast.
-if Context.environment["SNAPREPL_RELEASE"] != nil {
-    let small =
-        waiting + [
-            "CommandGrammar", "CommandLanguage", "Recordings", "Reporting", "SwiftDeclarations", "SwiftReading",
-            "SwiftStandardLibrary",
-        ]
-    for target in package.targets where small.contains(target.name) {
-        target.swiftSettings = [.unsafeFlags(["-Osize"])]
+    let small = [
+        "AppProjects", "Apps", "CommandGrammar", "CommandLanguage", "Console", "CrashReading", "Learning", "Page",
+        "Recordings", "Remedies", "Reporting", "Scenarios", "SessionReports", "SwiftDeclarations", "SwiftReading",
+        "SwiftStandardLibrary", "SwiftWriting", "snaprepl",
+    ]
+    for target in package.targets {
+        if small.contains(target.name) {
+            target.swiftSettings = [.unsafeFlags(["-Osize"])]
+        } else if target.type == .test {
+            target.swiftSettings = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo", "-no-static-stdlib"])]
+        }
     }
 }

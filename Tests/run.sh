@@ -7,11 +7,12 @@ filter=$1
 # The bundle of tests is a program on Linux, and on a Mac a folder that `swift test` runs.
 run_tests() {
     build=$1
-    shift
+    configuration=$2
+    shift 2
     if [ "$(uname)" = Darwin ]; then
-        swift test --skip-build --disable-xctest --scratch-path "$build" "$@"
+        swift test --skip-build --disable-xctest --scratch-path "$build" -c "$configuration" "$@"
     else
-        "$build/debug/snapreplPackageTests.xctest" --testing-library swift-testing "$@"
+        "$build/$configuration/snapreplPackageTests.xctest" --testing-library swift-testing "$@"
     fi
 }
 logs=.build/tests
@@ -30,7 +31,7 @@ if [ -n "$filter" ]; then
     test -d "Tests/$SNAPREPL_TESTS" || { echo "There are no tests called $SNAPREPL_TESTS." >&2; exit 2; }
     swift build --product snapreplPackageTests --scratch-path .build/filtered --disable-build-manifest-caching
     status=0
-    run_tests .build/filtered --filter "^$filter" > $logs/filtered.log 2>&1 || status=$?
+    run_tests .build/filtered debug --filter "^$filter" > $logs/filtered.log 2>&1 || status=$?
     report filtered $status
     exit
 fi
@@ -39,13 +40,13 @@ Tests/build.sh --build-tests
 echo "Running the tests; this takes some minutes."
 # The scenarios need one processor, and the tests of the program wait for terminals most of the time, so they run beside the
 # others.
-.build/debug/snaprepl test Scenarios Tutorials > $logs/scenarios.log 2>&1 &
+.build/release/snaprepl test Scenarios Tutorials > $logs/scenarios.log 2>&1 &
 scenarios=$!
-run_tests .build --filter '^snapreplTests\.' > $logs/program.log 2>&1 &
+run_tests .build release --filter '^snapreplTests\.' > $logs/program.log 2>&1 &
 program=$!
 trap 'kill $scenarios $program; exit 130' INT
 others=0
-run_tests .build --skip '^snapreplTests\.' > $logs/others.log 2>&1 || others=$?
+run_tests .build release --skip '^snapreplTests\.' > $logs/others.log 2>&1 || others=$?
 if wait $scenarios; then tail -n 1 $logs/scenarios.log; else cat $logs/scenarios.log; failed=1; fi
 status=0
 wait $program || status=$?

@@ -39,3 +39,10 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// As the program's tests are built; see its Package.swift.
+if Context.environment["SNAPREPL_OPTIMISED"] != nil {
+    for target in package.targets where target.type == .test {
+        target.swiftSettings = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo", "-no-static-stdlib"])]
+    }
+}

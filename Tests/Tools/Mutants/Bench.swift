@@ -13,7 +13,7 @@ struct Bench {
         try Files.makeFolder(folder)
         for name in ["snapreplPackageTests.xctest", "snaprepl"] {
             unlink("\(folder)/\(name)")
-            guard link("\(copy)/.build/debug/\(name)", "\(folder)/\(name)") == 0 else {
+            guard link("\(copy)/.build/release/\(name)", "\(folder)/\(name)") == 0 else {
                 throw Problem("cannot link \(name)")
             }
         }

@@ -115,10 +115,7 @@ struct Tree {
         for round in 1...60 {
             try write()
             let result = try Run.program(
-                [
-                    "env", "SNAPREPL_OPTIMISED=1", "swift", "build", "--build-tests",
-                    "--package-path", copy, "--scratch-path", "\(copy)/.build",
-                ], in: copy, log: "\(copy)/build.log", seconds: 7_200)
+                ["\(copy)/Tests/build.sh", "--build-tests"], in: copy, log: "\(copy)/build.log", seconds: 7_200)
             if result.end == .exit(0) {
                 say("compiled in \(round) rounds; \(sites.count) mutants, \(refused) places refused")
                 return
