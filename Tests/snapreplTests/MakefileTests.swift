@@ -44,6 +44,14 @@ import Testing
         }
     }
 
+    /// What is tested is what people install, and nothing is compiled twice.
+    @Test func thereIsOneBuild() throws {
+        let makefile = try Self.text("Makefile")
+        #expect(makefile.ranges(of: "Tests/build.sh").count == 3 && !makefile.contains("swift build"))
+        // The other is the build of one target's tests.
+        #expect(try Self.text("Tests/run.sh").ranges(of: "swift build").count == 1)
+    }
+
     @Test func whatShipsKnowsNoTool() throws {
         #expect(try !Self.text("Package.swift").contains("Tests/Tools"))
     }
