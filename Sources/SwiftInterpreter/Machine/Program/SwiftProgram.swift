@@ -18,7 +18,7 @@ import Synchronization
 public final class SwiftProgram: @unchecked Sendable {
     /// The files, those of the library first.
     public let files: [ProgramFile]
-    /// The types; a ``TypeID`` is a place in it.
+    /// The types; a `TypeID` is a place in it.
     public let types: [TypeInfo]
     /// The variables at the top of files, and static stored properties.
     public let globals: [GlobalInfo]
