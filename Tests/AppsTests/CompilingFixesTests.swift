@@ -190,6 +190,28 @@ import Testing
         #expect(file.inserting(lines, behind: start..<end).text == "; if isDone { return }; load()")
     }
 
+    // MARK: Edits that the next apply undoes
+
+    /// Line 2 changes the snapshot alone, line 3 makes one anew; the others change data, too, make nothing anew, or are new
+    /// themselves.
+    @Test(arguments: [
+        (2, 3, true), (2, 4, false), (5, 3, false), (6, 3, false), (3, 2, false), (2, 2, false), (2, 9, false),
+    ])
+    func oneApplyUndoesAnother(edit: Int, rebuild: Int, isUndone: Bool) {
+        let text = """
+            final class Cups {
+                func hide() { var s = source.snapshot(); s.deleteItems([1]); source.apply(s) }
+                func update() { var s = NSDiffableDataSourceSnapshot<Int, Int>(); s.appendItems(cups); source.apply(s) }
+                func mark() { var s = source.snapshot(); s.reloadItems([1]); source.apply(s) }
+                func remove() { cups.removeFirst(); var s = source.snapshot(); s.deleteItems([1]); source.apply(s) }
+                func clear() { var s = NSDiffableDataSourceSnapshot<Int, Int>(); source.apply(s) }
+                var cups = [1]
+            }
+            """
+        let files = SourceFiles([("Cups.swift", text)])
+        #expect(files.rebuilds("Cups.swift:\(edit)", by: "Cups.swift:\(rebuild)") == isUndone)
+    }
+
     // MARK: Accessories
 
     @Test func hiddenAccessoriesAreNotShown() {

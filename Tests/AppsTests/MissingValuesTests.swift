@@ -62,6 +62,25 @@ import Testing
         }
     }
 
+    /// The variable is found by its line, and empty lines above count.
+    @Test func emptyLinesAboveAreCounted() {
+        var lab = AppLab(
+            """
+            // Songs.
+
+
+            let songs = SongStore.shared.load()
+
+            var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(songs)
+            dataSource.apply(snapshot)
+            """)
+        #expect(lab.said.contains("load() (Pantry.swift:4)"))
+        lab.run("fill songs 2")
+        #expect(lab.list == ["[0] load 1, load 2"])
+    }
+
     @Test(arguments: [
         // A request whose closure waits, the decoder at once, a request in the words of another file's protocol.
         """

@@ -476,6 +476,15 @@ import Testing
 
 /// The elements of storyboards, as Xcode or somebody by hand has written them.
 @Suite struct MarkupElementsTests {
+    /// Names have any letters, digits, and signs such as `-`, `.`, `_` and `:`.
+    @Test func namesAreReadToTheirEnd() {
+        var elements = MarkupElements("<azAZ:z9.-_ zA=\"1\"><0z a9-z=\"2\"/>")
+        let first = elements.next()
+        #expect(first?.name == "azAZ:z9.-_" && first?["zA"] == "1")
+        let second = elements.next()
+        #expect(second?.name == "0z" && second?["a9-z"] == "2")
+    }
+
     @Test(arguments: ["<a b=\"c\">", "<a b = \"c\">", "<a\n\tb= 'c'/>", "<!-- <a b=\"d\"> --><a b\n=\n\"c\" d>"])
     func spaceAroundAnAttributeIsNoMatter(text: String) {
         var elements = MarkupElements(text)

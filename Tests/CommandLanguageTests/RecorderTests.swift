@@ -23,6 +23,29 @@ import Testing
 
     private static let list = "sections S\nappend a b c\napply\n"
 
+    /// Twelve lines of a paste stand above its answer, and a mark where there are more.
+    @Test func aLongPasteIsShortened() {
+        let twelve = (1...12).map(String.init).joined(separator: "\n")
+        #expect(Recorder.shortened(twelve) == twelve)
+        #expect(Recorder.shortened(twelve + "\n13\n14") == twelve + "\n…")
+    }
+
+    /// What is played anew is read as it was typed: a person's `app` for `append`, and a script's whole words.
+    @Test(arguments: [true, false])
+    func whatBeginsAnewReadsTheSameWords(prefixes: Bool) {
+        let lab = Lab("sections S", prefixes: prefixes)
+        var anew = lab.interpreter.startedAnew
+        var answers: [Bool] = []
+        for line in ["sections S", "appe a"] {
+            guard let statement = Lab.statements(line).first, case .report = anew.execute(statement) else {
+                answers.append(false)
+                continue
+            }
+            answers.append(true)
+        }
+        #expect(answers == [true, prefixes])
+    }
+
     /// The lists of a race stand side by side as they are where the types part: one keeps its section's cells.
     @Test func aRaceShowsAllLists() {
         let recording = Self.record(

@@ -209,4 +209,21 @@ import Testing
         #expect(drained[0].warnings.map(\.rule.id) == ["apply.not-confined"])
         #expect(try new.apply(picture("A[]"), animatingDifferences: false).path.rule.id == "path.unanimated")
     }
+
+    /// A collection view of iOS 14 or later keeps its trees; one before has none, and neither has a table.
+    @Test(arguments: [
+        (ListStyle.collection, SystemVersion.ios17, true), (.collection, .ios14, true), (.collection, .ios13, false),
+        (.table, .ios17, false),
+    ])
+    func takingOverKeepsTheTrees(style: ListStyle, system: SystemVersion, hasTrees: Bool) throws {
+        var old = makeSource()
+        try old.apply(tree("+p(a b)"), to: "A")
+        var new = makeSource(style, system: system)
+        try new.takeOver(old)
+        #expect(new.shown == "A[p a b]")
+        #expect((try? new.drawing("A")) == (hasTrees ? "+p(a b)" : nil))
+        var later = makeSource()
+        try later.takeOver(new)
+        #expect(try later.drawing("A") == (hasTrees ? "+p(a b)" : "p a b"))
+    }
 }

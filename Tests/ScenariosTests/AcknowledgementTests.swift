@@ -34,6 +34,21 @@ import Testing
         #expect(text.contains(said), "\(stage.output)")
     }
 
+    /// What was expected and holds is said in words, and of nothing in words of its own.
+    @Test(arguments: [
+        ("expect items: a b", "✓ the list shows a, b"), ("expect items in A:", "✓ section A is empty"),
+        ("expect sections: A B", "✓ the sections are A, B"), ("expect stale:", "✓ no cell shows old data"),
+        ("expect staged in B: a b", "✓ in the snapshot being edited, section B holds a, b"),
+        ("delete-all; expect staged:", "✓ the snapshot being edited is empty"),
+    ])
+    func whatHoldsIsSaid(lines: String, said: String) {
+        let stage = Stage()
+        stage.sit(
+            lines: ["sections A B", "append a b", "apply"] + lines.split(separator: ";").map { $0.trimmed },
+            acknowledges: true)
+        #expect(stage.output.split(separator: "\n").contains { $0 == said }, "\(stage.output)")
+    }
+
     @Test func anEditAfterGoingBackSaysWhatIsGone() {
         let stage = Stage()
         stage.sit(

@@ -167,6 +167,15 @@ import Testing
         TestRunner(host: Host(texts: files)).check(page, name: "page.md")
     }
 
+    /// A page that is right may have a remark all the same; what is no page has none.
+    @Test func remarksStandBesideTheOutcome() {
+        let checks = TestRunner.LessonChecks(remarks: { _, path in path.hasPrefix("a") ? ["too long"] : [] })
+        let files = ["a.md": "Hello", "b.md": "Hello", "a.snap": "apply"]
+        let run = TestRunner(host: Host(texts: files), lessons: checks).check(["a.md", "b.md", "a.snap"])
+        #expect(run.outcomes.map(\.remarks.count) == [1, 0, 0])
+        #expect(run.outcomes[0].failure == nil && run.text.contains("a.md: too long\n"), "\(run.text)")
+    }
+
     private func session(_ lines: String, setUp: String = "") -> String {
         (setUp.isEmpty ? "" : "<!-- snap\n\(setUp)\n-->\n") + "```snap\n\(lines)\n```\n"
     }
