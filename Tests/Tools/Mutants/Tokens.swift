@@ -76,24 +76,36 @@ struct Tokens {
         return lower..<upper
     }
 
-    /// A line with its comment and its strings blanked out, of the same length.
+    /// A line with its comment and its strings blanked out, of the same length; what is interpolated goes with its string.
     static func blanked(_ line: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
+        // The brackets that are open in each interpolation around here.
+        var open: [Int] = []
         var isText = false
         var isEscaped = false
         for (index, byte) in line.enumerated() {
             if isText {
                 if isEscaped {
                     isEscaped = false
+                    if byte == 0x28 {
+                        open.append(1)
+                        isText = false
+                    }
                 } else if byte == 0x5C {
                     isEscaped = true
                 } else if byte == 0x22 {
                     isText = false
                 }
-                result.append(byte == 0x22 && !isText ? byte : 0x5F)
+                result.append(byte == 0x22 && !isText && open.isEmpty ? byte : 0x5F)
                 continue
             }
             if byte == 0x22 { isText = true }
+            if let count = open.popLast() {
+                let left = byte == 0x28 ? count + 1 : byte == 0x29 ? count - 1 : count
+                if left > 0 { open.append(left) } else { isText = true }
+                result.append(0x5F)
+                continue
+            }
             if byte == 0x2F, index + 1 < line.count, line[index + 1] == 0x2F {
                 return result + [UInt8](repeating: 0x20, count: line.count - index)
             }
