@@ -13,15 +13,19 @@ if [ "$(uname)" != Darwin ]; then
     static=$(pwd)/.build/static
     mkdir -p "$static"
     resources() { swift -print-target-info "$@" | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p'; }
-    ln -sf "$(clang -print-file-name=libstdc++.a)" "$(resources -static-stdlib)"/linux/lib_FoundationC*.a \
-        "$(resources)"/linux/*Testing* "$static"
-    echo 'SECTIONS { /DISCARD/ : { *(.eh_frame) } } INSERT AFTER .text;' > "$static/sections.ld"
+    for file in "$(clang -print-file-name=libstdc++.a)" "$(resources -static-stdlib)"/linux/lib_FoundationC*.a \
+        "$(resources)"/linux/*Testing*; do
+        test ! -e "$file" || ln -sf "$file" "$static"
+    done
+    # Builds may run side by side: none reads half of it.
+    echo 'SECTIONS { /DISCARD/ : { *(.eh_frame) } } INSERT AFTER .text;' > "$static/sections.$$"
+    mv "$static/sections.$$" "$static/sections.ld"
     set -- --static-swift-stdlib -Xswiftc -I"$static" -Xswiftc -L"$static" -Xswiftc -use-ld=lld -Xlinker -T \
         -Xlinker "$static/sections.ld" -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker --icf=all \
         -Xlinker --no-eh-frame-hdr "$@"
 fi
-# With colours, a build on a terminal compiles anew what a script's has built.
 export SNAPREPL_OPTIMISED=1
+# With colours, a build on a terminal would compile anew what a script's has built.
 exec swift build -c release --no-color-diagnostics --disable-index-store -debug-info-format none \
     -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify -Xswiftc -enable-testing -Xswiftc -num-threads \
     -Xswiftc "$(getconf _NPROCESSORS_ONLN)" "$@"
