@@ -151,7 +151,7 @@ package struct FixReport: Report {
             MessageArgument.message(
                 Message(
                     "fix.lost.field",
-                    ["name": .text(change.name), "old": .text(change.old), "new": .text(change.new)]))
+                    ["name": .text(change.name), "old": .value(change.old), "new": .value(change.new)]))
         }
         let key = lost.isLeftOut ? "fix.result.left-out" : "fix.result.lost"
         return Message(key, ["name": .text(lost.name), "changes": .message(.joined(changes))])

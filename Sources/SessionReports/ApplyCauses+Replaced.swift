@@ -147,42 +147,53 @@ extension ApplyCauses {
         ]
     }
 
-    /// The rows whose identifiers are bare UUIDs, made anew for all of them, though they show what the rows before showed.
+    /// The rows whose identifiers are UUIDs, bare or within a value, made anew for all of them, though they show what the rows
+    /// before showed.
     static func replacedIDs(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
         let (deleted, inserted) = (result.changeset.deletedItems, result.changeset.insertedItems)
         guard let app = session.app, result.showsReplacements, !deleted.isEmpty, deleted.count <= most,
             inserted.count <= most, deleted.count == result.before.numberOfItems,
-            (deleted.map(\.item) + inserted.map(\.item)).allSatisfy(\.label.isUUID)
+            (deleted.map(\.item) + inserted.map(\.item)).allSatisfy(\.isKnownByUUID)
         else { return [] }
         // A computed id is never found again, so that a provider that looks for it shows nothing.
         let computed = app.places(of: .computedIdentity(of: nil))
         // What the cells showed that went: they wait to be used again.
         let waiting = session.source.view.reuseQueues.flatMap(\.cells)
-        var left: [String: Int] = [:]
-        for case .deleted(let cell, _) in result.events {
-            guard let text = waiting.first(where: { $0.id == cell })?.content, !text.isEmpty || !computed.isEmpty else {
-                continue
-            }
-            left[text, default: 0] += 1
+        var left: [String: [SessionValue]] = [:]
+        for case .deleted(let cell, let path) in result.events {
+            guard let text = waiting.first(where: { $0.id == cell })?.content, !text.isEmpty || !computed.isEmpty,
+                let item = result.before.itemIdentifier(at: path)
+            else { continue }
+            left[text, default: []].append(item)
         }
-        let alike = inserted.compactMap { entry -> (item: SessionValue, path: IndexPath, shown: String)? in
+        typealias Alike = (item: SessionValue, path: IndexPath, shown: String, old: SessionValue)
+        let alike = inserted.compactMap { entry -> Alike? in
             guard let path = result.after.indexPath(of: entry.item),
-                let shown = session.source.view.cell(at: path)?.content, let count = left[shown], count > 0
+                let shown = session.source.view.cell(at: path)?.content, let old = left[shown]?.popLast()
             else { return nil }
-            left[shown] = count - 1
-            return (entry.item, path, shown)
+            return (entry.item, path, shown, old)
         }
         guard let first = alike.first, alike.count * 2 >= min(deleted.count, inserted.count) else { return [] }
-        let made = app.lines(calling: ["UUID()"]).map(\.place)
-        return [
-            Cause(
-                kind: .replacedRow, count: alike.count,
-                name: first.shown.isEmpty ? first.item.label : first.shown.shortened, path: first.path.pair, fields: [],
-                isFreshIdentity: true,
-                // The ids may come of another property than one that is computed.
-                places: Array((computed + made.filter { !computed.contains($0) }).prefix(2)),
-                command: "why", value: first.item)
-        ]
+        // The id first, then all else that differs in any of them.
+        var fields: [Change] = []
+        for (item, _, _, old) in alike where !item.label.isUUID {
+            let known = Set(fields.map(\.name))
+            fields += changes(from: old.identifierFields, to: item.identifierFields).filter { !known.contains($0.name) }
+        }
+        let identity = Set(first.item.identifierFields.identity.map(\.name))
+        fields = fields.filter { identity.contains($0.name) } + fields.filter { !identity.contains($0.name) }
+        let made =
+            fields.first.map { app.places(of: .freshIdentity(of: first.item, field: $0.name)) }
+            ?? app.lines(calling: ["UUID()"]).map(\.place)
+        var cause = Cause(
+            kind: .replacedRow, count: alike.count,
+            name: first.shown.isEmpty ? first.item.label : first.shown.shortened, path: first.path.pair, fields: fields,
+            isFreshIdentity: true,
+            // The ids may come of another property than one that is computed.
+            places: Array((computed + made.filter { !computed.contains($0) }).prefix(2)),
+            command: "why", value: first.item, valueKind: first.item.identifierKind)
+        cause.showsSame = true
+        return [cause]
     }
 
     /// No more ids than this are looked up in the program.
@@ -312,6 +323,16 @@ extension ApplyResult {
     /// that cannot animate a replaced section loads its rows again for that very reason.
     fileprivate var showsReplacements: Bool {
         !wasReloaded || [Rule.applying.pathReloadTableRow, Rule.applying.pathReloadTableSections].contains(path.rule)
+    }
+}
+
+extension SessionValue {
+    /// True of a UUID, and of a value whose identity is one.
+    fileprivate var isKnownByUUID: Bool {
+        label.isUUID
+            || identifierFields.identity.contains {
+                $0.text.hasPrefix("UUID(uuidString: ") || String($0.text.dropFirst().dropLast()).isUUID
+            }
     }
 }
 

@@ -29,7 +29,7 @@ extension ApplyCauses.Cause {
 
     /// The fault in one sentence.
     package var sentence: Message {
-        var arguments: [String: MessageArgument] = ["count": .number(count), "name": .text(name)]
+        var arguments: [String: MessageArgument] = ["count": .number(count), "name": .value(name)]
         switch kind {
         case .staleRow, .staleHeader: arguments["changes"] = changes
         case .replacedRow, .replacedSection:
@@ -41,7 +41,7 @@ extension ApplyCauses.Cause {
         }
         if isFooter { return Message("cause.stale-footer", arguments) }
         if kept != nil { return Message("cause.kept-row", arguments) }
-        if isFreshIdentity, fields.isEmpty { return Message("cause.replaced-row.id", arguments) }
+        if isFreshIdentity, fields.isEmpty || showsSame { return Message("cause.replaced-row.id", arguments) }
         if isHashAlone { return Message("cause.\(kind.rawValue).hash", arguments) }
         return Message(
             "cause.\(kind.rawValue)\(isFreshIdentity ? ".fresh" : isOtherObject ? ".object" : "")", arguments)
@@ -49,7 +49,7 @@ extension ApplyCauses.Cause {
 
     /// The fault of a row, about this row alone.
     package var sentenceOnRow: Message {
-        kind == .staleRow ? Message("why.old-data", ["item": .text(name), "changes": changes]) : sentence
+        kind == .staleRow ? Message("why.old-data", ["item": .value(name), "changes": changes]) : sentence
     }
 
     /// The fields of a row with old data, as they are on screen and in the model.
@@ -58,7 +58,7 @@ extension ApplyCauses.Cause {
             let parts = field.name.isEmpty ? Self.differing(field.old, field.new) : (field.old, field.new)
             let (old, new) = Self.shortened(parts.0, parts.1)
             let values: [String: MessageArgument] = [
-                "name": .text(field.name), "old": .text(old), "new": .text(new),
+                "name": .text(field.name), "old": .value(old), "new": .value(new),
             ]
             let text = old.isEmpty ? "cause.text.missing" : new.isEmpty ? "cause.text.gone" : "cause.text"
             return MessageArgument.message(Message(field.name.isEmpty ? text : "cause.field", values))

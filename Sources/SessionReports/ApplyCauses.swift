@@ -59,6 +59,8 @@ package struct ApplyCauses: Encodable, Sendable {
         package var view: CountedView?
         /// True where it is equal to the one that it took the place of, and has another hash.
         package var isHashAlone = false
+        /// True where it shows what the row that it took the place of showed.
+        var showsSame = false
         /// True where what is old is a footer, and no header.
         var isFooter = false
         /// True where new objects took the places of others because each object is another item.

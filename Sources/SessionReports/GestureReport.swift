@@ -72,11 +72,11 @@ package struct GestureReport: Report {
         sourceCounts = result.agreement.sourceCounts
         strangerMessages = result.agreement.misplacedCells.map { misplaced in
             let shown = source.view.cell(at: misplaced.indexPath)?.content ?? misplaced.shown
-            let place: [String: MessageArgument] = ["path": .text("\(misplaced.indexPath)"), "shown": .text(shown)]
+            let place: [String: MessageArgument] = ["path": .text("\(misplaced.indexPath)"), "shown": .value(shown)]
             guard let expected = source.itemIdentifier(for: misplaced.indexPath)?.label else {
                 return Message("gesture.stranger.nothing", place)
             }
-            return Message("gesture.stranger", place.merging(["expected": .text(expected)]) { $1 })
+            return Message("gesture.stranger", place.merging(["expected": .value(expected)]) { $1 })
         }
         strangers = strangerMessages.map(Words.english)
         agrees = result.agreement.holds

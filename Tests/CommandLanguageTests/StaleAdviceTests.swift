@@ -33,6 +33,22 @@ struct StaleAdviceTests {
         #expect(!CellsReport(lab.session).isStale)
     }
 
+    /// An empty text leaves no gap in a sentence.
+    @Test func anEmptyTextIsSeen() {
+        var lab = Lab(
+            """
+            class Todo(id, title) hash(id) equal(id)
+            let t = [Todo(id: 1, title: "milk"), Todo(id: 2, title: "")]
+            provider shows title
+            sections S; append t[0] t[1]; apply
+            set t[0].title = ""; set t[1].title = "oat"
+            """)
+        #expect(lab.text("cells").contains("0:0 shows: milk; data now: \"\"\n0:1 shows: \"\"; data now: oat\n"))
+        #expect(lab.text("why t[0]").hasPrefix("\"\" shows old data (milk on screen, nothing in the model)."))
+        #expect(lab.text("why t[1]").contains("cell shows: \"\"\ndata now: oat\n"))
+        #expect(lab.text("apply").contains("2 rows show old data, \"\" among them"))
+    }
+
     @Test func anIdentifierNeedsAMarkOnly() {
         let script = """
             struct Song(id, text)

@@ -151,14 +151,14 @@ struct CellsReport: Report {
     private var contrasts: [Phrase] {
         let rows: [Phrase] = visible.filter(\.isStale).map { row in
             let place = MessageArgument.text("\(row.indexPath[0]):\(row.indexPath[1])")
-            let current = MessageArgument.text(row.current ?? "nil")
-            return .message("cells.contrast", ["place": place, "shows": .text(row.shows), "current": current])
+            let current = MessageArgument.value(row.current ?? "nil")
+            return .message("cells.contrast", ["place": place, "shows": .value(row.shows), "current": current])
         }
         return rows
             + (headers + footers).filter(\.isStale).map { view in
                 .message(
                     "cells.contrast.\(view.kind)",
-                    ["place": .text("\(view.section)"), "shows": .text(view.shows), "current": .text(view.current)])
+                    ["place": .text("\(view.section)"), "shows": .value(view.shows), "current": .value(view.current)])
             }
     }
 

@@ -79,7 +79,7 @@ enum Held {
 
     /// The text of a cell: shown by right, shown still, or not shown at all.
     static func cell(_ path: IndexPath, _ text: String, _ cell: Cell?, _ session: Session) -> Message {
-        let arguments: [String: MessageArgument] = ["path": .text(path.description), "text": .text(text)]
+        let arguments: [String: MessageArgument] = ["path": .text(path.description), "text": .value(text)]
         if cell == nil { return Message("held.no-cell", arguments) }
         let entry = CellsReport(session).visible.first { $0.indexPath == path.pair }
         return Message(entry?.isStale == true ? "held.cell-still" : "held.cell", arguments)
@@ -87,6 +87,6 @@ enum Held {
 
     static func supplementary(_ kind: String, _ section: Int, _ text: String?) -> Message {
         guard let text else { return Message("held.no-\(kind)", ["section": .number(section)]) }
-        return Message("held.\(kind)", ["section": .number(section), "text": .text(text)])
+        return Message("held.\(kind)", ["section": .number(section), "text": .value(text)])
     }
 }

@@ -171,8 +171,8 @@ struct WhyReport: MendableReport {
             default: verdict.rawValue
             }
         let arguments: [String: MessageArgument] = [
-            "item": .text(label), "places": .list(unseen), "call": .text(code?.first ?? ""),
-            "old": .text(old ?? ""),
+            "item": .value(label), "places": .list(unseen), "call": .text(code?.first ?? ""),
+            "old": .value(old ?? ""),
         ]
         let rule = Phrase.message(Words.marked(Message(key, arguments), confidence))
         if let cameBack { return [.message(cameBack)] }
@@ -187,8 +187,8 @@ struct WhyReport: MendableReport {
         }
         blocks += WhyPlaces.blocks(cause, applies: applyPlaces, saysWhat: false)
         var lines: [Phrase] = []
-        if let shows { lines.append(.message("why.shows", ["text": .text(shows)])) }
-        if let current, current != shows { lines.append(.message("why.now", ["text": .text(current)])) }
+        if let shows { lines.append(.message("why.shows", ["text": .value(shows)])) }
+        if let current, current != shows { lines.append(.message("why.now", ["text": .value(current)])) }
         if !lines.isEmpty { blocks.append(.lines(lines)) }
         if let remedy {
             blocks += remedy.blocks(besides: cause.map { [$0] } ?? [])

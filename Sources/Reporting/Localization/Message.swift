@@ -30,6 +30,13 @@ public enum MessageArgument: Hashable, Sendable {
 
     /// Several language-neutral texts: JSON has them as an array, prose with the comma of its language between them.
     case list([String])
+
+    /// A text of the user's within a sentence, such as what a cell shows: `""` where it is empty, so that no gap is read.
+    ///
+    /// ```swift
+    /// MessageArgument.value("")  // MessageArgument.text("\"\"")
+    /// ```
+    public static func value(_ text: String) -> MessageArgument { .text(text.isEmpty ? "\"\"" : text) }
 }
 
 extension MessageArgument: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
