@@ -50,7 +50,7 @@ extension StandardLibrary {
             }
             class DispatchGroup {
                 var count = 0
-                var waiting: [() -> Void] = []
+                var waiting: [(queue: DispatchQueue, work: () -> Void)] = []
                 init() {}
                 func enter() { count += 1 }
                 func leave() {
@@ -60,10 +60,10 @@ extension StandardLibrary {
                 func finish() {
                     let works = waiting
                     waiting = []
-                    for work in works { DispatchQueue.main.async(execute: work) }
+                    for (queue, work) in works { queue.async(execute: work) }
                 }
-                func notify(qos: Any = 0, flags: Any = 0, queue: Any, execute work: @escaping () -> Void) {
-                    waiting.append(work)
+                func notify(qos: Any = 0, flags: Any = 0, queue: DispatchQueue, execute work: @escaping () -> Void) {
+                    waiting.append((queue, work))
                     if count == 0 { finish() }
                 }
                 func wait() {}
@@ -87,8 +87,9 @@ extension StandardLibrary {
             }
             func secondsOf(_ value: Any) -> Double
             class OperationQueue {
-                init() {}
-                static let main = OperationQueue()
+                let label: String
+                init(label: String = "") { self.label = label }
+                static let main = OperationQueue(label: "main")
                 func addOperation(_ work: @escaping () -> Void)
             }
             class RunLoop {
@@ -225,7 +226,8 @@ extension StandardLibrary {
             return .void
         },
         "DispatchQueue.asyncAfter(deadline:qos:execute:)": { m, r, a throws(Stop) in
-            m.addDelayed(a["execute"], after: try m.seconds(a[0]), "asyncAfter", a.place)
+            let isMain = try m.read("label", of: r) == .string("main")
+            m.addDelayed(a["execute"], after: try m.seconds(a[0]), "asyncAfter", a.place, isInBackground: !isMain)
             return .void
         },
         "DispatchQueue.sync(flags:execute:)": { m, r, a throws(Stop) in
@@ -240,8 +242,9 @@ extension StandardLibrary {
             m.addSoon(a[0], [], "Thread", a.place, isInBackground: true)
             return .void
         },
-        "OperationQueue.addOperation(_:)": { m, _, a throws(Stop) in
-            m.addSoon(a[0], [], "OperationQueue.addOperation", a.place)
+        "OperationQueue.addOperation(_:)": { m, r, a throws(Stop) in
+            let isMain = try m.read("label", of: r) == .string("main")
+            m.addSoon(a[0], [], "OperationQueue.addOperation", a.place, isInBackground: !isMain)
             return .void
         },
         "RunLoop.perform(_:)": { m, _, a throws(Stop) in

@@ -231,11 +231,23 @@ extension StandardLibrary {
             return m.makeOpaque("condition", type: .unknown, place: a.place)
         },
         "Sequence.contains(where:)": { m, r, a throws(Stop) in
-            .bool(try m.first(in: r, a.place) { value throws(Stop) in try m.invoke(a[0], [value]) } != nil)
+            var isUnknown = false
+            let found = try m.first(in: r, a.place) { value throws(Stop) in
+                let answer = try m.invoke(a[0], [value])
+                if case .opaque = answer { isUnknown = true }
+                return answer
+            }
+            guard found == nil, isUnknown else { return .bool(found != nil) }
+            return m.makeOpaque("condition", type: .unknown, place: a.place)
         },
         "Sequence.allSatisfy(_:)": { m, r, a throws(Stop) in
-            for value in try m.elements(of: r) where !m.holds(try m.invoke(a[0], [value])) { return .bool(false) }
-            return .bool(true)
+            var isUnknown = false
+            for value in try m.elements(of: r) {
+                let answer = try m.invoke(a[0], [value])
+                guard m.holds(answer) else { return .bool(false) }
+                if case .opaque = answer { isUnknown = true }
+            }
+            return isUnknown ? m.makeOpaque("condition", type: .unknown, place: a.place) : .bool(true)
         },
         "Sequence.first(where:)": { m, r, a throws(Stop) in
             m.optional(try m.first(in: r, a.place) { value throws(Stop) in try m.invoke(a[0], [value]) })
@@ -286,7 +298,7 @@ extension StandardLibrary {
         "Sequence.prefix(while:)": { m, r, a throws(Stop) in
             var result: [Value] = []
             try m.visit(r, a.place) { value throws(Stop) in
-                guard try m.invoke(a[0], [value]) == .bool(true) else { return false }
+                guard m.keeps(try m.invoke(a[0], [value]), at: a.place) else { return false }
                 result.append(value)
                 try m.checkSize(result.count)
                 return true
@@ -307,7 +319,12 @@ extension StandardLibrary {
         },
         "Sequence.drop(while:)": { m, r, a throws(Stop) in
             var values = try m.elements(of: r)[...]
-            while let first = values.first, try m.invoke(a[0], [first]) == .bool(true) { values = values.dropFirst() }
+            while let first = values.first {
+                let goes = try m.invoke(a[0], [first])
+                m.noteKept(by: goes, a.place)
+                guard goes == .bool(true) else { break }
+                values = values.dropFirst()
+            }
             return .array(Array(values))
         },
         "Sequence.split(maxSplits:omittingEmptySubsequences:whereSeparator:)": { m, r, a throws(Stop) in

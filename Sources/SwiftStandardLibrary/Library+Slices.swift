@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import SwiftInterpreter
 
 extension StandardLibrary {
@@ -98,11 +99,12 @@ extension StandardLibrary {
         },
         "Array.prefix(while:)": { m, r, a throws(Stop) in
             let values = try m.elements(of: r)
-            return m.slice(Array(values[..<(try m.start(of: values, while: a[0]))]), from: 0)
+            let end = try m.start(of: values, while: a[0], elseKeeping: true, a.place)
+            return m.slice(Array(values[..<end]), from: 0)
         },
         "Array.drop(while:)": { m, r, a throws(Stop) in
             let values = try m.elements(of: r)
-            let start = try m.start(of: values, while: a[0])
+            let start = try m.start(of: values, while: a[0], elseKeeping: false, a.place)
             return m.slice(Array(values[start...]), from: start)
         },
     ]
@@ -131,10 +133,20 @@ extension Machine {
         return .array(parts)
     }
 
-    /// The count of elements at the beginning of a list that pass a test.
-    fileprivate func start(of values: [Value], while test: Value) throws(Stop) -> Int {
+    /// The count of elements at the beginning of a list that pass a test. One that nothing is known of is noted as one that is
+    /// kept, and passes where that keeps it.
+    fileprivate func start(
+        of values: [Value], while test: Value, elseKeeping goesOn: Bool, _ place: SourcePlace
+    ) throws(Stop) -> Int {
         var count = 0
-        while count < values.count, try invoke(test, [values[count]]) == .bool(true) { count += 1 }
+        while count < values.count {
+            let answer = try invoke(test, [values[count]])
+            noteKept(by: answer, place)
+            var isUnknown = false
+            if case .opaque = answer { isUnknown = true }
+            guard answer == .bool(true) || isUnknown && goesOn else { break }
+            count += 1
+        }
         return count
     }
 }

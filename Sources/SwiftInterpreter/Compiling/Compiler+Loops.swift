@@ -185,7 +185,9 @@ extension Machine {
         }
         if isOwnSequence(value) { return try iterate(value, place, turn) }
         var value = value
-        if case .opaque(let index) = value.unwrapped ?? value, let list = answeredList(index) { value = list }
+        if case .opaque(let index) = value.unwrapped ?? value {
+            if let list = answeredList(index) { value = list } else { noteUnknownCondition(index, place) }
+        }
         for element in try elements(of: value, place) { if let flow = try turn(self, element) { return flow } }
         return .next
     }

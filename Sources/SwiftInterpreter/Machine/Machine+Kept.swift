@@ -25,6 +25,11 @@ public struct KeptClosure: Sendable {
     /// True when that was cancelled: it is told of an error, and given nothing.
     var isCancelled = false
 
+    /// True of what the shared session of `URLSession` calls: its queue is not the main one.
+    var isCalledInBackground: Bool {
+        name.hasPrefix("URLSession.shared.") && ["dataTask", "downloadTask", "uploadTask"].contains(shortName)
+    }
+
     /// The last part of ``name``, by which it is called: `dataTask`.
     public var shortName: String { String(name.split(separator: ".").last ?? Substring(name)) }
 }
@@ -41,24 +46,6 @@ public struct SoonWork: Sendable {
     let isInBackground: Bool
     /// Which turn of the queue after the event it is.
     let turn: Int
-}
-
-/// Work that was put off.
-public struct DelayedWork: Sendable {
-    /// The name of the call that put it off: `asyncAfter`, `Timer`.
-    public let name: String
-    /// The place of that call.
-    public let place: SourcePlace
-    /// The time when it is due, in seconds since the program began.
-    public internal(set) var due: Double
-    /// After how many seconds it is due again.
-    public let interval: Double?
-    /// True when it was put off because too much had run after one event.
-    public var isCut = false
-    /// Its number, which no other work has.
-    public let number: Int
-    let function: Value
-    let arguments: [Value]
 }
 
 extension Value {
@@ -171,7 +158,9 @@ extension Machine {
         if state.kept.indices.contains(kept.number - 1) { state.kept[kept.number - 1].hasRun = true }
         let fails = isFailing
         isFailing = fails || kept.isCancelled
-        defer { isFailing = fails }
+        let outer = isInBackground
+        isInBackground = kept.isCalledInBackground
+        defer { (isFailing, isInBackground) = (fails, outer) }
         return try bound { () throws(Stop) -> Value in
             var arguments = arguments
             // An error is handled where one comes.
@@ -245,14 +234,15 @@ extension Machine {
     /// Puts work off.
     public func addDelayed(
         _ function: Value, _ arguments: [Value] = [], after seconds: Double, every interval: Double? = nil,
-        _ name: String, _ place: SourcePlace
+        _ name: String, _ place: SourcePlace, isInBackground: Bool = false
     ) {
         state.works += 1
         queued += 1
         state.delayed.append(
             DelayedWork(
                 name: name, place: ownPlace(place, function), due: state.time + (seconds > 0 ? seconds : 0),
-                interval: interval, number: state.works, function: function, arguments: arguments))
+                interval: interval, number: state.works, function: function, arguments: arguments,
+                isInBackground: isInBackground))
     }
 
     /// The most turns of the queue, and the most sleeps of a task, that are run after one event.
@@ -267,13 +257,13 @@ extension Machine {
             while !state.soon.isEmpty {
                 try tick()
                 let work = state.takeSoon()
+                isInBackground = work.isInBackground
+                defer { isInBackground = false }
                 if work.turn > Self.mostTurns {
                     cut(work.function, work.arguments, work.name, work.place)
                     continue
                 }
                 turn = work.turn
-                isInBackground = work.isInBackground
-                defer { isInBackground = false }
                 try begin(work.function, work.arguments, work.name, work.place)
             }
         }
@@ -291,7 +281,9 @@ extension Machine {
     }
 
     private func cut(_ function: Value, _ arguments: [Value], _ name: String, _ place: SourcePlace) {
-        addDelayed(function, arguments, after: 0, name.split(separator: ".").last.map(String.init) ?? name, place)
+        addDelayed(
+            function, arguments, after: 0, name.split(separator: ".").last.map(String.init) ?? name, place,
+            isInBackground: isInBackground)
         state.delayed[state.delayed.count - 1].isCut = true
     }
 
@@ -335,7 +327,11 @@ extension Machine {
                 next.due = end + interval
                 state.delayed.append(next)
             }
-            try bound { () throws(Stop) in try begin(work.function, work.arguments, work.name, work.place) }
+            try bound { () throws(Stop) in
+                isInBackground = work.isInBackground
+                defer { isInBackground = false }
+                try begin(work.function, work.arguments, work.name, work.place)
+            }
             try runSoon()
             onDelayed?(work)
         }

@@ -199,7 +199,7 @@ extension Machine {
         "isDragging": .bool(false), "isTracking": .bool(false), "isDecelerating": .bool(false), "isOn": .bool(false),
         "isActive": .bool(false), "isHighlighted": .bool(false), "isFirstResponder": .bool(false),
         "isHidden": .bool(false), "isEnabled": .bool(true), "isUserInteractionEnabled": .bool(true),
-        "isCancelled": .bool(false), "isMainThread": .bool(true),
+        "isCancelled": .bool(false),
     ]
 
     /// A member of something opaque: the value assigned to it, else a child that stays the same child.
