@@ -83,7 +83,9 @@ let package = Package(
             ], exclude: ["README.md"]),
         .target(
             name: "Remedies",
-            dependencies: ["Reporting", "Rulebook", "SessionReports", "SwiftDeclarations", "SwiftReading"],
+            dependencies: [
+                "Reporting", "Rulebook", "SessionReports", "Sessions", "SwiftDeclarations", "SwiftReading",
+            ],
             exclude: ["README.md"]),
         .target(
             name: "AppProjects", dependencies: ["CommandLanguage", "Recordings", "Reporting"], exclude: ["README.md"]),

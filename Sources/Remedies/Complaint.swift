@@ -101,6 +101,10 @@ package enum RemedyKind: String, Encodable, CaseIterable {
     case oneQueue = "one-queue"
     /// The registration is made before the data source.
     case registrationFirst = "registration-first"
+    /// The cell is dequeued by the identifier that it is registered with.
+    case registeredIdentifier = "registered-identifier"
+    /// The cell is registered before the data source is made.
+    case registration
     /// The cell is configured again, and not thrown away.
     case reconfigure
     /// The row gets another cell, of the kind that the provider answers with.

@@ -27,6 +27,7 @@ extension RemedyFinder {
         case "batch.item-count", "batch.inconsistent": shorterArrays + laterViewCalls
         case "batch.insert-item-out-of-bounds": laterViewCalls
         case "view.scroll-out-of-bounds": laterScrolls(file, line)
+        case "provider.identifier-not-registered": reuseIdentifiers(file, line)
         case "provider.cell-nil", "provider.cell-without-identifier": dequeuedCells
         default: []
         }

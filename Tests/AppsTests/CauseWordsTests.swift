@@ -169,4 +169,38 @@ import Testing
         #expect(lookUp.lost == nil && lookUp.stale == 0)
         #expect(!lab.run("fix").contains("is lost"))
     }
+
+    /// Of several texts in a cell, those that stay the same say nothing.
+    @Test func onlyTheTextsThatDifferAreNamed() {
+        var lab = AppLab(
+            """
+            class TrioCell: UITableViewCell { let one = UILabel(); let two = UILabel(); let three = UILabel() }
+            class TriosController: UITableViewController {
+                var ones = ["a": "1"], threes = ["a": "3"]
+                var source: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(TrioCell.self, forCellReuseIdentifier: "trio")
+                    source = UITableViewDiffableDataSource(tableView: tableView) { [weak self] view, path, name in
+                        let cell = view.dequeueReusableCell(withIdentifier: "trio", for: path) as! TrioCell
+                        cell.one.text = self?.ones[name]
+                        cell.two.text = "middle"
+                        cell.three.text = self?.threes[name]
+                        return cell
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["a"])
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    ones["a"] = "7"
+                    threes["a"] = "9"
+                }
+            }
+            """)
+        #expect(lab.cells == ["1 · middle · 3"])
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("(1 · 3 on screen, 7 · 9 in the model)"), "\(answer)")
+    }
 }

@@ -43,6 +43,16 @@ import Testing
         #expect(!lab.run("why").contains("uuidString"))
     }
 
+    /// New ids and something else that no cell shows: the rows show the same, and the patch compares what stays.
+    @Test func aNewIDBesideWhatNoCellShowsIsNamed() {
+        var lab = FixTests.lab(FixPrograms.loadedAnew, [])
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("2 rows were replaced by rows that show the same"), "\(answer)")
+        #expect(answer.contains("Pantry.swift:2"), "\(answer)")
+        let fix = lab.run("fix")
+        #expect(fix.contains("left.title == right.title") && !fix.contains("plays =="), "\(fix)")
+    }
+
     /// An id that is stored, or computed from what stays, or that nothing compares, makes no row another one.
     @Test(arguments: [
         FixPrograms.compared("let id = UUID()"), FixPrograms.compared("var id: String { title }"),

@@ -1,3 +1,4 @@
+import CommandGrammar
 import Console
 import CrashReading
 import Foundation
@@ -54,6 +55,41 @@ import Testing
         _ = try paste(unknown, into: &stale)
         stale.run("tap 0:0")
         #expect(stale.run("fix").contains("shows old data"))
+    }
+
+    /// A call that is typed as Swift is mended as `call` is, the last one where two were stopped.
+    @Test func aTypedCallThatUIKitStopsIsMended() {
+        let program = FixPrograms.table(
+            type: "", item: "String", provider: "", songs: "[\"a\"]", tap: "",
+            more: """
+                    func twice() {
+                        var snapshot = source.snapshot()
+                        snapshot.appendItems(["b", "b"])
+                    }
+                    func bare() {
+                        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                        snapshot.appendItems(["b"])
+                        source.apply(snapshot)
+                    }
+                """)
+        var lab = FixTests.lab(program, [])
+        for (call, change) in [
+            ("twice()", "appendItems([\"b\", \"b\"].filter"), ("bare()", "if snapshot.numberOfSections == 0"),
+        ] {
+            #expect(lab.interpreter.runSwift(SourceText(call), onEvent: { _, _ in }) != nil)
+            let fix = lab.run("fix").unwrapped
+            #expect(fix.contains(change), "\(fix)")
+        }
+    }
+
+    /// A longer name that ends like the call's is another call.
+    @Test func onlyTheCallItselfIsFound() {
+        let program = FixPrograms.table(
+            type: "", item: "String", provider: "", songs: "[\"a\"]", tap: "reapply(); my_apply(); x2apply()",
+            more: "    func reapply() {}\n    func my_apply() {}\n    func x2apply() {}\n")
+        let app = FixTests.lab(program, []).interpreter.session.app
+        let lines = app?.lines(calling: ["apply("]).map(\.text) ?? []
+        #expect(lines.count == 1 && lines[0].contains("source.apply("), "\(lines)")
     }
 
     /// A file that UIKit stops in its first apply stays, as pasted code does; so does one with a second crash behind.

@@ -39,4 +39,58 @@ extension FixPrograms {
                 }
                 """, gestures: []),
     ]
+    /// A collection view whose provider dequeues by an identifier, under lines that register cells.
+    private static func dequeuing(_ identifier: String, registering lines: String, as cast: String = "") -> String {
+        """
+        final class LabelCell: UICollectionViewCell { static let id = "label" }
+        class LabelsController: UIViewController {
+            let collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+            var source: UICollectionViewDiffableDataSource<Int, String>!
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                \(lines)
+                source = .init(collectionView: collectionView) { view, path, name in
+                    let cell = view.dequeueReusableCell(withReuseIdentifier: \(identifier), for: path)\(cast)
+                    return cell
+                }
+                var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                snapshot.appendSections([0])
+                snapshot.appendItems(["a", "b"])
+                source.apply(snapshot)
+            }
+        }
+        """
+    }
+
+    private static let two = """
+        collectionView.register(LabelCell.self, forCellWithReuseIdentifier: "label")
+                collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "badge")
+        """
+
+    static let unregistered = [
+        FixTests.Case(
+            name: "a capital letter", kind: .registeredIdentifier, program: dequeuing("\"Label\"", registering: two),
+            gestures: []),
+        FixTests.Case(
+            name: "a constant", kind: .registeredIdentifier,
+            program: dequeuing(
+                "\"cell\"",
+                registering: "collectionView.register(LabelCell.self, forCellWithReuseIdentifier: LabelCell.id)"),
+            gestures: []),
+        FixTests.Case(
+            name: "a table", kind: .registeredIdentifier,
+            program: table(type: byID, tap: "").replacing(
+                "withIdentifier: \"song\"", with: "withIdentifier: \"Songs\""),
+            gestures: []),
+        FixTests.Case(
+            name: "of two", kind: .registration, program: dequeuing("\"caption\"", registering: two), gestures: []),
+        FixTests.Case(
+            name: "a table", kind: .registration,
+            program: table(type: byID, tap: "").replacing(
+                "forCellReuseIdentifier: \"song\")", with: "forCellReuseIdentifier: \"header\")"), gestures: []),
+        FixTests.Case(
+            name: "with its class", kind: .registration,
+            program: dequeuing("LabelCell.id", registering: "", as: " as! LabelCell"), gestures: []),
+    ]
 }

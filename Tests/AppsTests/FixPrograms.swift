@@ -4,8 +4,8 @@
 enum FixPrograms {
     static let all: [FixTests.Case] =
         marks + identities + freshIdentities + sections + lookUps + filters + arraysFirst + oneQueue + registrations
-        + reconfigurations + otherKinds + counted + unreturned + missing + latest + byHand + objects + otherBranches
-        + nextIDs + computedIdentities + laterScrolls
+        + reconfigurations + otherKinds + counted + unreturned + unregistered + missing + latest + byHand + objects
+        + otherBranches + nextIDs + computedIdentities + laterScrolls
         + laterSnapshots + freshSnapshots + headers + bareIdentifiers + inClosures + ownApplies + handed
 
     /// A table of `Song`s, with the lines that differ from case to case.
@@ -187,7 +187,20 @@ enum FixPrograms {
 
     // MARK: Fresh identities
 
+    /// Songs that are loaded anew, each with another id, and with a count that no cell shows.
+    static let loadedAnew = table(
+        type: """
+            struct Song: Hashable, Identifiable {
+                let id = UUID()
+                let title: String
+                let plays: Int
+            }
+            """, songs: "[(\"Blue Sky\", 0), (\"Rain\", 0)]",
+        update: "snapshot.appendItems(songs.map { Song(title: $0.0, plays: $0.1) })",
+        tap: "songs = songs.map { ($0.0, $0.1 + 1) }; update()")
+
     private static let freshIdentities = [
+        FixTests.Case(name: "loaded anew", kind: .stableIdentity, program: loadedAnew, gestures: ["tap 0:0"]),
         FixTests.Case(name: "table", kind: .stableIdentity, program: CausesTests.fresh, gestures: ["update()"]),
         FixTests.Case(
             name: "titles", kind: .stableIdentity,

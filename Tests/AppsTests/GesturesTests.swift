@@ -343,4 +343,22 @@ import Testing
         let lab = AppLab("func spin(_ n: Int) -> Int { spin(n + 1) }\nlet n = spin(0)\nprint(n)")
         #expect(lab.problem != nil)
     }
+
+    /// A delegate that is an object of its own hears of taps, too, and the gesture is offered.
+    @Test func aTapThatADelegateHearsIsOffered() {
+        let program = FixPrograms.table(type: "", item: "String", provider: "", songs: "[\"a\"]", tap: "").replacing(
+            "tableView.delegate = self", with: "tableView.delegate = taps"
+        ).replacing("func tableView(", with: "func other(").replacing(
+            "var songs", with: "let taps = Taps()\n    var songs")
+        let taps = """
+            class Taps: NSObject, UITableViewDelegate {
+                func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { print("tapped") }
+            }
+
+            """
+        var lab = AppLab(taps + program)
+        #expect(lab.said.contains("tap 0:0"), "\(lab.said)")
+        #expect(lab.run("tap 0:0").contains("tapped"))
+        #expect(!AppLab(program).said.contains("tap 0:0"))
+    }
 }

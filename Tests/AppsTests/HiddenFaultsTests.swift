@@ -427,6 +427,35 @@ import Testing
         #expect(answer.contains("non-thread confined"), "\(answer)")
     }
 
+    /// Whatever brings it there: work that waits, operations, groups, and the answer to a request, which comes on no main
+    /// queue either.
+    @Test(
+        arguments: [
+            ("DispatchQueue.QUEUE.asyncAfter(deadline: .now() + 1) {\nself.update()\n}", "run asyncAfter"),
+            ("OperationQueue.OWN.addOperation {\nself.update()\n}", nil),
+            ("let group = DispatchGroup()\ngroup.notify(queue: .QUEUE) {\nself.update()\n}", nil),
+            (
+                "URLSession.shared.dataTask(with: page) { _, _, _ in\nWORKself.update()\nEND}.resume()",
+                "run dataTask"
+            ),
+        ] as [(String, String?)], [true, false])
+    func anApplyFromElsewhereIsLogged(work: (code: String, command: String?), isMain: Bool) {
+        let code = work.code.replacing("QUEUE", with: isMain ? "main" : "global()")
+            .replacing("Queue.OWN", with: isMain ? "Queue.main" : "Queue()")
+            .replacing("WORK", with: isMain ? "DispatchQueue.main.async { " : "")
+            .replacing("END", with: isMain ? "}" : "")
+        var lab = AppLab(
+            Self.screen(
+                types: "", item: "String", text: "item",
+                members: "var items = [\"tea\"]; let page = URL(string: \"https://a.b\")!",
+                update: "snapshot.appendSections([0])\nsnapshot.appendItems(items)",
+                tap: "items.append(\"jam\")\n" + code))
+        let answer = lab.run("tap 0:0") + (work.command.map { lab.run($0) } ?? "")
+        #expect(answer.contains("+ inserted"), "\(answer)")
+        #expect(answer.contains("apply on background") != isMain, "\(answer)")
+        #expect(answer.contains("non-thread confined") != isMain, "\(answer)")
+    }
+
     /// `fix 2` shows the second change, and a number that there is not is named.
     @Test func fixesAreShownByNumber() {
         var lab = AppLab(CausesTests.stale)

@@ -362,6 +362,14 @@ import Testing
                 #"snapshot.appendItems(Array(["a", "b"].lazy.filter { Store.shared.owns($0) }))"#,
                 "Store.shared.owns() (Pantry.swift:6)"
             ),
+            (
+                #"snapshot.appendItems(Array(["a", "b"].prefix { Store.shared.owns($0) }))"#,
+                "Store.shared.owns() (Pantry.swift:6)"
+            ),
+            (
+                #"snapshot.appendItems(Array(["a", "b"].drop { Store.shared.owns($0) }))"#,
+                "Store.shared.owns() (Pantry.swift:6)"
+            ),
             (#"snapshot.appendItems(["a", "b"].filter { $0 != "c" })"#, nil),
         ] as [(String, String?)])
     func whatDecidesAboutRowsIsNamed(body: String, name: String?) {

@@ -1,4 +1,5 @@
 import CommandLanguage
+import Console
 import Reporting
 import Testing
 
@@ -36,6 +37,29 @@ import Testing
         "[name 1] label 1, label 2, label 3", "[name 2] label 4, label 5, label 6",
         "[name 3] label 7, label 8, label 9",
     ]
+
+    /// What the screen's own file assigns later stands empty until then, as in the app.
+    @Test func aPropertyThatIsAssignedTooLateIsNotProvided() throws {
+        let lab = AppLab(
+            """
+            class Jars { let all = ["oat"] }
+            class PantryController: UIViewController {
+                var jars: Jars!
+                var dataSource: UITableViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(jars.all)
+                    dataSource.apply(snapshot)
+                }
+                override func viewDidAppear(_ animated: Bool) { jars = Jars() }
+            }
+            """)
+        let problem = try #require(lab.problem)
+        let text = Presenter().text(problem.diagnostic, lab.interpreter.session)
+        #expect(text.contains("Unexpectedly found nil while implicitly unwrapping an Optional value"), "\(text)")
+    }
 
     @Test(arguments: [
         "let songs = SongStore.shared.load()", "let songs: [String] = SongStore.shared.load()",

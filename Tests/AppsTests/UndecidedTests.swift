@@ -32,6 +32,22 @@ struct UndecidedTests {
             "switch settings.state {\ncase .loaded(let rows): snapshot.appendItems(rows)\ndefault: break\n}",
             "switch settings.state (Pantry.swift:9)"
         ),
+        (
+            "if names.contains(where: { $0 == settings.best }) { } else { snapshot.appendItems(names) }",
+            "if names.contains(where: { $0 == settings.best }) (Pantry.swift:9)"
+        ),
+        (
+            "if names.allSatisfy({ settings.owns($0) }) { snapshot.appendItems(names) }",
+            "if names.allSatisfy({ settings.owns($0) }) (Pantry.swift:9)"
+        ),
+        (
+            "snapshot.appendItems(names); for name in settings.names { snapshot.appendItems([name]) }",
+            "for name in settings.names (Pantry.swift:9)"
+        ),
+        (
+            "snapshot.appendItems(settings.isShort ? [\"oat\"] : names)",
+            "settings.isShort ? [\"oat\"] : names (Pantry.swift:9)"
+        ),
     ])
     func aChoiceAroundAnEditIsNamed(code: String, name: String) {
         let lab = AppLab(Self.screen(code))
@@ -46,6 +62,9 @@ struct UndecidedTests {
         "switch names.count { case 0: break; default: snapshot.appendItems(names) }",
         "if #available(iOS 15, *) { snapshot.appendItems(names) }",
         "guard settings.isReady else { return }; snapshot.appendItems(names)",
+        "snapshot.appendItems(names); for name in settings.names { print(name) }",
+        "snapshot.appendItems(names); title = settings.isShort ? \"Oat\" : \"All\"",
+        "snapshot.appendItems(names.count > 1 ? names : [])",
         "snapshot.appendItems(names); if settings.isLoud { snapshot.reloadItems(names) }",
         "snapshot.appendItems(names); if settings.isLoud { print(snapshot.numberOfItems(inSection: 0)) }",
         "snapshot.appendItems(names); if settings.isLoud { dataSource.apply(snapshot); return }",
@@ -61,6 +80,18 @@ struct UndecidedTests {
     func otherChoicesAreNot(code: String) {
         let lab = AppLab(Self.screen(code))
         #expect(lab.list == ["[0] oat, rye"])
+        #expect(!lab.said.contains("Not known here"), "\(lab.said)")
+    }
+
+    /// What every view and control says before anything is done with it is known, whatever its class.
+    @Test(arguments: [
+        ("isEnabled", true), ("isUserInteractionEnabled", true), ("isHidden", false), ("isSelected", false),
+        ("isHighlighted", false), ("isOn", false),
+    ])
+    func theFlagsOfAFreshViewAreKnown(flag: String, isSet: Bool) {
+        let code = "snapshot.appendItems(button.\(flag) ? [\"set\"] : [\"not\"])"
+        let lab = AppLab(Self.screen(code, members: "let button = ShopButton()"))
+        #expect(lab.list == ["[0] \(isSet ? "set" : "not")"])
         #expect(!lab.said.contains("Not known here"), "\(lab.said)")
     }
 

@@ -14,7 +14,12 @@ extension AppRun {
             app.lastMistake = message
             tell(message)
         }
-        guard let session, isGesture || applyCount > 0, app.shown != nil else { return }
+        guard let session, app.shown != nil else { return }
+        guard isGesture || applyCount > 0 else {
+            // The next line may apply it: only `why` and `fix` say what the list lacks.
+            app.behind = ChangedData(self, in: session).behind
+            return
+        }
         forgetKeptCopies(in: session)
         if applyCount > 0, session.options.verbosity != .quiet {
             for message in [WhyPlaces.markedCopy(app), WhyPlaces.newDataSource(app)] {

@@ -45,10 +45,8 @@ struct ChangedData {
         _ run: AppRun, _ session: Session, since old: MachineState, _ entry: String?
     ) -> ListBehind? {
         let snapshot = session.source.snapshot()
-        let first = session.revisions.entries.suffix(run.applyCount).first.flatMap {
-            run.applyCount > 0 ? $0.result.before : nil
-        }
-        let shownBefore = first ?? snapshot
+        let first = session.revisions.entries.suffix(run.applyCount).first
+        let shownBefore = first?.result.before ?? snapshot
         guard shownBefore.numberOfItems > 0, snapshot.numberOfItems <= most, shownBefore.numberOfItems <= most else {
             return nil
         }

@@ -4,8 +4,8 @@ import SwiftReading
 
 /// What is left undecided around the edits of a list: branches, and calls of a data source that no file declares.
 extension Hints {
-    /// Names the choices that something unknown decided and whose branches edit a snapshot: in the app they may be taken
-    /// otherwise.
+    /// Names the choices that something unknown decided and that an edit of a snapshot depends on: in the app they may be
+    /// taken otherwise, and loops may go round.
     func tellUnknownChoices(in files: [String]) {
         let places = machine.state.unknownConditions.keys.filter { files.contains($0.file) }
         guard !places.isEmpty else { return }
@@ -14,18 +14,42 @@ extension Hints {
             let places = places.filter { $0.file == file.name }
             guard !places.isEmpty else { continue }
             file.document.walk { node, ancestors in
-                guard names.count < 3, case .statement(let statement) = node else { return names.count < 3 }
-                for head in Self.heads(of: statement) where places.contains(where: { Self.holds(head, $0) }) {
-                    let rest = SourceRange(start: head.end, end: statement.range.end)
-                    guard Self.decides(statement, rest, in: ancestors, file.document) else { continue }
-                    let words = file.document.text(of: head).split(whereSeparator: \.isWhitespace)
-                    let place = SourcePlace(file: file.name, line: head.start.line, column: head.start.column)
+                guard names.count < 3 else { return false }
+                for head in heads(of: node, in: ancestors, file.document)
+                where places.contains(where: { Self.holds(head.condition, $0) }) {
+                    let words = file.document.text(of: head.shown).split(whereSeparator: \.isWhitespace)
+                    let start = head.shown.start
+                    let place = SourcePlace(file: file.name, line: start.line, column: start.column)
                     names.append("\(words.joined(separator: " ").prefix(60)) (\(place.shown))")
                 }
                 return true
             }
         }
         if !names.isEmpty { run.tell(Message("app.unknown-choice", ["names": .list(names)])) }
+    }
+
+    /// A choice that the list depends on: where its condition stands, and what is shown of it.
+    private typealias Head = (condition: SourceRange, shown: SourceRange)
+
+    /// The choices in a statement, or the one that an expression is, where the list depends on them.
+    private func heads(of node: SwiftNode, in ancestors: [SwiftNode], _ document: SwiftDocument) -> [Head] {
+        switch node {
+        case .declaration: return []
+        case .statement(let statement):
+            // A list without rows is told of elsewhere, with what would fill it.
+            if case .forIn = statement.kind, rows == 0 { return [] }
+            return Self.heads(of: statement).filter { head in
+                let rest = SourceRange(start: head.end, end: statement.range.end)
+                return Self.decides(statement, rest, in: ancestors, document)
+            }.map { ($0, $0) }
+        case .expression(let expression):
+            guard case .ternary(let condition, _, _) = expression.kind else { return [] }
+            var around = expression.range
+            for case .statement(let statement) in ancestors { around = statement.range }
+            let before = document.text(of: SourceRange(start: around.start, end: expression.range.start))
+            let isWithinEdit = !Self.edits.isDisjoint(with: Self.called(in: before))
+            return isWithinEdit ? [(condition.range, expression.range)] : []
+        }
     }
 
     /// True where the list depends on which branch of a statement is taken: one edits a snapshot, or applies one that is not
@@ -69,7 +93,8 @@ extension Hints {
         }
     }
 
-    /// The conditions of a choice, from `if`, `else if` or `switch` up to the body of each.
+    /// The conditions of a choice, from `if`, `else if`, `for` or `switch` up to the body of each. What is awaited comes when
+    /// it comes: that is no choice.
     private static func heads(of statement: SwiftStatement) -> [SourceRange] {
         switch statement.kind {
         case .ifElse(let choice):
@@ -80,6 +105,8 @@ extension Hints {
             }
         case .switchOver(let subject, _):
             return [SourceRange(start: statement.range.start, end: subject.range.end)]
+        case .forIn(let loop) where !loop.effects.contains("await"):
+            return [SourceRange(start: statement.range.start, end: loop.sequence.range.end)]
         default: return []
         }
     }

@@ -90,11 +90,18 @@ struct Hints {
 
     /// Names work that a gesture has put off and that would show something, and the command that has its time come.
     ///
-    /// - Parameter known: The work that waited before the gesture.
+    /// - Parameter known: The work that waited before the gesture, the same call as often as it had put work off.
     /// - Returns: Whether there is any.
-    func tellWork(since known: Set<String>) -> Bool {
+    func tellWork(since known: [String]) -> Bool {
         guard !run.isTrying else { return false }
-        let work = waitingWork.filter { !known.contains($0.text) }.prefix(3).filter { isSeen($0.line) }
+        var old: [String: Int] = [:]
+        for text in known { old[text, default: 0] += 1 }
+        var seen: Set<String> = []
+        let new = waitingWork.filter { work in
+            old[work.text, default: 0] -= 1
+            return old[work.text, default: 0] < 0 && seen.insert(work.text).inserted
+        }
+        let work = new.prefix(3).filter { isSeen($0.line) }
         guard !work.isEmpty else { return false }
         run.tell(Message("app.waits", ["names": .list(work.map(\.text))]))
         tellToTry(work.map(\.line))

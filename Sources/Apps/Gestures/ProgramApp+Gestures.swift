@@ -15,7 +15,7 @@ extension ProgramApp {
         run.app.late.begin()
         run.app.nilSources = []
         let objects = run.machine.state.heap.count
-        let waiting = Set(Hints(run).waitingWork.map(\.text))
+        let waiting = Hints(run).waitingWork.map(\.text)
         let outcome: Swift.Result<Bool, Stop>
         do throws(Stop) {
             let isDone = try Gestures(run).perform(gesture)

@@ -101,9 +101,22 @@ extension AppPrograms: SwiftPrograms {
         }
         for event in outcome.events { onEvent(event.answered(by: interpreter.session.app), interpreter) }
         // A question is no step to take back, nor is a constant that was not made.
-        if outcome.leftNothing { interpreter = before }
+        if outcome.leftNothing {
+            interpreter = before
+            if outcome.problem?.failure.error.uikit != nil { interpreter.keep(stopped: Self.gesture(of: sources)) }
+        }
         if let problem = outcome.problem { interpreter.remember(problem.failure, in: problem.statement.source) }
         return outcome.problem
+    }
+
+    /// The command that does what a typed line of Swift did: `call add("eggs")`; nil for anything but one expression.
+    private static func gesture(of sources: [SourceText]) -> String? {
+        guard sources.count == 1, let source = sources.first, !SwiftFile.isOne(source.name ?? "") else { return nil }
+        let statements = SwiftReader.read(source.text).statements
+        guard statements.count == 1, case .expression = statements[0].kind,
+            !source.text.contains(where: \.isNewline)
+        else { return nil }
+        return "call " + source.text
     }
 
     /// The name under which a text is a file of the program. A file of Swift takes the place of the one it was before; what is

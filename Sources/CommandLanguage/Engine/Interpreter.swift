@@ -155,6 +155,9 @@ public struct Interpreter: Sendable {
         return .report(report)
     }
 
+    /// Keeps the command that does what UIKit stopped without a trace, for `fix`; nil where there is none.
+    package mutating func keep(stopped line: String?) { stoppedLine = line }
+
     /// Forgets the command that UIKit stopped, since something worked.
     mutating func forgetStop() {
         stoppedLine = nil
