@@ -601,6 +601,19 @@ import Testing
         #expect(answer.contains("From a collection view, in these words"), "\(answer)")
     }
 
+    /// Blanks that a page lost and a view that was left out: the text is that of no system, and may be that of all.
+    @Test(arguments: [(" ", "since iOS 13; the words differ a little"), ("  ", "from iOS 13 until before iOS 16.")])
+    func whatDiffersBetweenSystemsIsNotSaidOfAll(blank: String, origin: String) {
+        let text =
+            "Invalid update: invalid number of items in section 0.\(blank)The number of items contained in an existing section "
+            + "after the update (3) must be equal to the number of items contained in that section before the update (3), "
+            + "plus or minus the number of items inserted or deleted from that section (1 inserted, 0 deleted) and plus or "
+            + "minus the number of items moved into or out of that section (0 moved in, 0 moved out)."
+        var lab = Lab()
+        let answer = lab.unwrapped("diagnose \"\(text)\"")
+        #expect(answer.contains(origin), "\(answer)")
+    }
+
     @Test func whatBothViewsSayIsSaidOfBoth() {
         var lab = Lab()
         let answer = lab.text("diagnose \"Invalid parameter not satisfying: fromIndex != NSNotFound\"")

@@ -27,6 +27,8 @@ struct DiagnoseReport: Report {
         /// The first version that words it like this, and the first that no longer does.
         let since: String
         let before: String?
+        /// True when systems between them say it in other words, all of which the text may be.
+        fileprivate let hasOtherWords: Bool
         /// The content of the gaps.
         let gaps: [String: String]
         let identifiers: [String]
@@ -202,6 +204,7 @@ extension DiagnoseReport.Finding {
         view = styles.count == 1 ? styles.first.flatMap { $0?.rawValue } : nil
         let same = readings.filter { $0.rule == reading.rule && $0.wording.variant == reading.wording.variant }
         since = max(same.map(\.since).min() ?? reading.since, Self.firstSystem(of: reading)).text
+        hasOtherWords = Set(same.map(\.wording.text)).count > 1
         before = same.contains { $0.before == nil } ? nil : same.compactMap(\.before).max()?.text
         gaps = Dictionary(reading.gaps.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
         identifiers = TextMeaning.identifiers(reading)
@@ -294,6 +297,7 @@ extension DiagnoseReport.Finding {
         if rule == Rule.reported.mainThreadRequired.id { return Message("diagnose.anywhere") }
         if author == .compiler { return Message("diagnose.compiler") }
         if author == .simulator { return Message("diagnose.simulator") }
+        if before == nil, hasOtherWords { return Message("diagnose.origin.varied", arguments) }
         if before == nil, since == SystemVersion.ios13.text { return Message("diagnose.origin.always", arguments) }
         return Message(before == nil ? "diagnose.origin.still" : "diagnose.origin.until", arguments)
     }

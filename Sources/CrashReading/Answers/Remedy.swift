@@ -129,8 +129,10 @@ enum Remedy {
         ],
         "item-not-in-snapshot": [
             "var snapshot = dataSource.snapshot()",
-            "let shown = snapshot.itemIdentifiers.filter { $0.id == item.id }",
-            "snapshot.reconfigureItems(shown)",
+            "if let shown = snapshot.itemIdentifiers.first(where: { $0.id == item.id }) {",
+            "    snapshot.insertItems([item], beforeItem: shown)",
+            "    snapshot.deleteItems([shown])",
+            "}",
             "dataSource.apply(snapshot)",
         ],
         "section-not-in-snapshot": [
