@@ -50,8 +50,8 @@ public struct Ledger: Sendable {
     public func entry(_ id: String) -> Entry? { entries.first { $0.header.id == id } }
 
     /// The claims a word is about: those of a document (`000`), those of a verdict (`refuted`), or those in whose id,
-    /// claim or rules it occurs; of a word that is in none of them, such as `死锁`, those whose reasons or the words of
-    /// whose rules have it.
+    /// claim or rules it occurs; of a word that is in none of them, such as `死锁`, those whose reasons, whose
+    /// document's author and title, or the words of whose rules have it.
     public func filtered(by word: String, language: Language) -> Ledger {
         let ofDocument = entries.filter { $0.header.source == word }
         if !ofDocument.isEmpty { return Ledger(entries: ofDocument) }
@@ -64,6 +64,7 @@ public struct Ledger: Sendable {
         }
         var found = having { [$0.id, $0.claim(in: language)] + $0.rules }
         if found.isEmpty { found = having { [Scenario.Header.text($0.because ?? [:], language)] } }
+        if found.isEmpty { found = having { [$0.from ?? ""] } }
         if found.isEmpty {
             let catalog = MessageCatalog(language)
             found = having { $0.rules.map { catalog.text(Message("rule.\($0)")) } }

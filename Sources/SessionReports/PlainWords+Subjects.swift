@@ -87,7 +87,10 @@ extension PlainWords {
             ["header", "footer", "supplementary", "ヘッダ", "フッタ", "見出し", "页眉", "页脚", "头部", "组头", "헤더", "푸터"],
             ["explain provider.supplementary-missing", "help provider", "claims more.header"], isSymptom: false),
         PlainWords(
-            ["drag", "reorder", "ドラッグ", "並べ替え", "並び替え", "拖动", "拖拽", "拖不动", "드래그", "순서 바꾸", "순서를 바꾸"],
+            [
+                "drag", "reorder", "ドラッグ", "並べ替え", "並び替え", "拖动", "拖拽", "拖不动", "드래그", "순서 바꾸", "순서를 바꾸", "순서 변경",
+                "순서를 변경",
+            ],
             ["help drag", "help handlers", "explain reorder.no-handler", "learn 10"], isSymptom: false),
         PlainWords(
             ["swipe", "スワイプ", "滑动删除", "侧滑", "左滑", "左滑删除", "侧滑删除", "스와이프", "밀어서"],
@@ -95,7 +98,7 @@ extension PlainWords {
         PlainWords(
             [
                 "outline", "expand", "collapse", "nested list", "tree", "折りたた", "展開", "アウトライン", "展开", "折叠", "펼치", "접기",
-                "아웃라인",
+                "아웃라인", "하위 항목",
             ],
             ["help outline", "help expand", "learn 12"], isSymptom: false),
         PlainWords(

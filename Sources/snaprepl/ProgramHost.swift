@@ -76,9 +76,21 @@ extension Host {
     }
 
     private static func text(_ read: () throws(SystemError) -> [UInt8]) throws(Host.Failure) -> String {
-        let bytes = LineEnds.removed(from: try told(read))
+        let read = try told(read)
+        if isUTF16(read) { throw Host.Failure(reason: .message(Message("file.utf16"))) }
+        let bytes = LineEnds.removed(from: read)
         guard let text = String(validating: bytes, as: UTF8.self) else { throw notText(bytes) }
         return text
+    }
+
+    /// True of a text as older editors for Windows save it: whole pairs of bytes behind a byte order mark, or behind a first
+    /// character of ASCII, half of which is 0.
+    private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+        guard bytes.count >= 2, bytes.count.isMultiple(of: 2) else { return false }
+        return switch (bytes[0], bytes[1]) {
+        case (0xFF, 0xFE), (0xFE, 0xFF), (1..., 0), (0, 1...): true
+        default: false
+        }
     }
 
     /// The failure for bytes that are no UTF-8, with the number of the first such line. No character in UTF-8 holds the

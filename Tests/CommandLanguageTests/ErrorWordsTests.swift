@@ -233,4 +233,11 @@ import Testing
         let shown = MessageCatalog(.english).text(Message("error.missing-argument", ["what": expected]))
         #expect(shown == "Missing here: " + said)
     }
+
+    /// A name of several words is one word only in quotes, so it is offered in them.
+    @Test func aNameOfSeveralWordsIsOfferedInQuotes() {
+        var lab = Lab("sections \"to do\"; append \"green tea\"; apply")
+        #expect(lab.text("reload green").contains("Did you mean: \"green tea\"?"))
+        #expect(lab.text("reload-sections todo").contains("Did you mean: \"to do\"?"))
+    }
 }

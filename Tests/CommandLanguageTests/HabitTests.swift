@@ -42,6 +42,8 @@ import Testing
         ("パンを卵の前に移動", "move"), ("牛乳を今日に追加してください", "append"), ("牛乳追加", "append"), ("セルを見る", "show"),
         ("行を移動したい", "move"), ("ソート", "sort"),
         ("删除牛奶", "delete"), ("添加牛奶到今天", "append"), ("删除最后的添加", "delete"),
+        // What help is about, and no command.
+        ("[a] toSection: S", "append [a] to S"), ("pagination", "help pagination"), ("分页", "help 分页"),
     ])
     func knownWordsAreAnswered(line: String, name: String) {
         var lab = Lab()
@@ -98,12 +100,12 @@ import Testing
 
     // MARK: The tables
 
-    /// No word of the tables is a command, and every proposal but those for lessons begins with one.
+    /// No word of the tables is a command, and every proposal but those for lessons and apps begins with one.
     @Test func proposalsAreCommandsAndTheirWordsAreNot() {
         for (word, lines) in Habit.proposals {
             #expect(word == word.lowercased())
             #expect(!lines.isEmpty)
-            for line in lines where line != "tour" {
+            for line in lines where line != "tour" && line != "fix" {
                 let verb = String(line.prefix { $0 != " " })
                 #expect(table.row(for: verb) != nil, "\(word) proposes \(line)")
             }

@@ -346,6 +346,13 @@ struct StoryTests {
         #expect(Ledger(Repository.scenarios).filtered(by: "qwx", language: language).entries.isEmpty)
     }
 
+    /// Who wrote a document, and a word of its title, lead to its claims.
+    @Test(arguments: ["pookjw", "팁"], Language.allCases) func aTitleLeadsToClaims(word: String, language: Language) {
+        let found = Ledger(Repository.scenarios).filtered(by: word, language: language).entries
+        #expect(found.map(\.header.id).contains("ko.reload-missing"))
+        #expect(found.allSatisfy { $0.header.source == "002" })
+    }
+
     /// One document, or one verdict, is there to be read: each claim in full, on a screen of any width.
     @Test(arguments: Language.allCases, ["001", "refuted"])
     func theClaimsOfADocumentAreReadInFull(language: Language, word: String) throws {

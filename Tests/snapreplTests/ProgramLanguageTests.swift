@@ -35,6 +35,25 @@ import Testing
         #expect(try run(["run", damaged], locale).errors.contains(bytes))
     }
 
+    /// With a byte order mark or without one, the low byte first or the high one; every second byte is one of ASCII and 0.
+    @Test(arguments: [
+        ("C.UTF-8", "it is in UTF-16: save it as UTF-8"),
+        ("ja_JP.UTF-8", "UTF-16 で保存されています。UTF-8 で保存し直してください"),
+        ("zh_CN.UTF-8", "文件是 UTF-16 编码，请改存为 UTF-8"),
+        ("ko_KR.UTF-8", "UTF-16으로 저장되어 있습니다. UTF-8로 다시 저장하십시오"),
+    ])
+    func aFileInUTF16IsToldOf(locale: String, words: String) throws {
+        for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian] {
+            for (command, name) in [("run", "a.snap"), ("open", "a.swift"), ("test", "a.md")] {
+                let path = fixture.folder + "/" + name
+                try #require("// 목록\nclass V {}\n".data(using: encoding)).write(to: URL(fileURLWithPath: path))
+                let result = try run([command, path], locale)
+                #expect((result.errors + result.output).contains(words), "\(encoding) \(name)")
+                #expect(result.status == (command == "test" ? 1 : 2), "\(encoding) \(name)")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("C.UTF-8", "there is nothing to test"), ("ja_JP.UTF-8", "検査するファイルがありません"), ("zh_CN.UTF-8", "没有要检查的文件"),
         ("ko_KR.UTF-8", "검사할 파일이 없습니다"),

@@ -1,4 +1,5 @@
 import CommandGrammar
+import SessionReports
 import Sessions
 
 extension Interpreter {
@@ -46,6 +47,10 @@ extension Interpreter {
         let isMember = statement.verb.dropFirst().dropLast().contains(".")
         if suggestions.isEmpty || isMember, let fragment = SwiftFragment(verb: statement.verb, in: statement.text) {
             return .swift(fragment.refusal(table))
+        }
+        // `pagination`: a subject that help knows.
+        if statement.words.isEmpty, !PlainWords.named(in: statement.verb).isEmpty {
+            suggestions.append("help \(statement.verb)")
         }
         return .unknownCommand(statement.verb, suggestions: suggestions)
     }

@@ -19,7 +19,12 @@ extension CommandError {
         _ code: Code, name: String, similar: [String], advice: Advice? = nil, culprit: String? = nil
     ) {
         self.init(code, ["name": .text(name)], similar: similar, culprit: culprit)
-        suggestions = Self.didYouMean(similar) + (advice.map { [$0] } ?? [])
+        suggestions = Self.didYouMean(Self.typed(similar)) + (advice.map { [$0] } ?? [])
+    }
+
+    /// Names as one types them: one of several words is one word only in quotes.
+    private static func typed(_ names: [String]) -> [String] {
+        names.map { $0.contains(where: \.isWhitespace) && !$0.contains("\"") ? "\"\($0)\"" : $0 }
     }
 
     static func didYouMean(_ names: [String]) -> [Advice] {
@@ -133,7 +138,7 @@ extension CommandError {
     /// A rule of UIKit that was broken, with its exact text.
     public static func uikit(_ failure: UIKitFailure) -> Self {
         var error = Self(.uikit(failure), Message("rule.\(failure.rule.id)"))
-        error.suggestions = didYouMean(failure.similar)
+        error.suggestions = didYouMean(typed(failure.similar))
         return error
     }
 
