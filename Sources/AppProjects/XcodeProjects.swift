@@ -127,7 +127,7 @@ package struct XcodeProjects {
         var folders: [String: [String]] = [:]
         for path in paths where path.hasSuffix(".swift") {
             var folder = ""
-            for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+            for part in path.split(separator: "/").dropLast() {
                 folder += part + "/"
                 let words = part.lowercased().split { !$0.isLetter }
                 guard words.contains(where: { ["mac", "macos", "osx"].contains($0) }) else { continue }

@@ -46,7 +46,7 @@ import Testing
                 "append x to ",
                 ["今日", "明日", "Other", "New", "t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]
             ),
-            ("append x to 今", ["今日"]),
+            ("append x to 今", ["今日"]), ("append x into 今", ["今日"]), ("append x inSection O", ["Other"]),
             ("items in O", ["Other"]), ("reload-sections Ne", ["New"]), ("insert-sections Z before 明", ["明日"]),
             // New identifiers cannot be guessed, but names can be put in.
             ("append ", ["t", "names", "Color.allCases", "Color.red", "Color.blue", "Todo("]),

@@ -85,6 +85,15 @@ import Testing
         #expect(lab.code("append \"Ａ\" \"A\" \"ｱ\" \"ア\"") == "ok")
     }
 
+    /// `7` means the number before another row that shows a 7, and `07` is no number's name.
+    @Test func aNumberNamesTheNumberFirst() {
+        let list = "struct T(text); let t = T(text: \"7\"); let n = [7, 8]; sections S; append n t"
+        var lab = Lab(list + "; delete 7")
+        #expect(lab.text("items") == "8\n7\n")
+        lab = Lab("let n = [7, 8]; sections S; append n; delete 07")
+        #expect(lab.text("items") == "7\n8\n")
+    }
+
     // MARK: Copies, references and what `set` reaches
 
     private static let sharing = "let t = T(name: \"a\", n: 1); sections S; append t; apply; append z; set t.n = 2"

@@ -46,6 +46,13 @@ import Testing
         #expect(answers == [true, prefixes])
     }
 
+    /// A step names the rules of what UIKit logs in an apply, too: here an item that another section has.
+    @Test func theRulesOfAWarningAreNamed() {
+        let recording = Self.record("sections A B\nappend a b to A\napply\noutline B { append a }\n")
+        let rules = recording.steps.last?.rules ?? []
+        #expect(rules.contains("outline.items-pulled-in") && rules.contains("identifier-already-exists"), "\(rules)")
+    }
+
     /// The lists of a race stand side by side as they are where the types part: one keeps its section's cells.
     @Test func aRaceShowsAllLists() {
         let recording = Self.record(

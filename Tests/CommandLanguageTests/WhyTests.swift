@@ -248,6 +248,14 @@ import Testing
         #expect(lab.text("why not x").contains("The cell of x"))
     }
 
+    /// Of moves that cost the same, the one to the next row is named.
+    @Test func whyNotNamesTheNearestMove() {
+        var lab = Lab("sections S; append a b c d e; apply")
+        #expect(lab.text("why not b").hasSuffix("This would have moved the cell of b:\nmove b after c\napply\n"))
+        // Next to two others, to the first place, the last one, and the end of the section; each from the list on screen too.
+        #expect(lab.text("why not b", format: .json).contains("\"tried\" : 10"))
+    }
+
     /// `not` is no item, and what a number names is a row, where no item is called so.
     @Test func aQuestionWithoutItsRowAdvisesNothingNew() {
         var lab = Lab("sections A B; append x y to A; append z to B; apply")

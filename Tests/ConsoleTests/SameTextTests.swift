@@ -79,6 +79,15 @@ import Testing
                 + "sections A\nappend a\napply"),
     ]
 
+    /// A text whose closing mark is lacking ends with the script.
+    @Test func aCrashWithoutItsClosingMarkIsRead() {
+        let script = "diagnose \"There are currently no sections in the data source.\nPlease add a section first.\n"
+        var play = Play(script, on: Console(Interpreter(table: .tested)))
+        var reports: [any Report] = []
+        while let turn = play.next() { reports += turn.reports }
+        #expect(reports.compactMap { $0.original as? DiagnoseReport }.count == 1)
+    }
+
     /// An exception of several lines behind `diagnose` is read whole, up to an empty line or the next command, and told of
     /// once.
     @Test(arguments: ["diagnose ", "diagnose \""], ["", "\n", "\n# and on"]) func aCrashInAScriptIsReadWhole(
@@ -143,6 +152,16 @@ import Testing
         #expect(runner.run(text.text, name: "x.snap", to: output) == .succeeded)
         #expect(errors.isEmpty, "\(errors)")
         check(runner.interpreter.session, text, "script")
+    }
+
+    /// A file whose name says that it is Swift is Swift as a whole.
+    @Test func aFileOfSwiftIsRunAsSwift() {
+        var runner = ScriptRunner(interpreter: Interpreter(table: .tested))
+        var (printed, errors) = ("", "")
+        let output = ScriptRunner.Output(print: { printed += $0 }, printError: { errors += $0 })
+        let text = "struct Leaf { let n: Int }\nprint(Leaf(n: 3).n + 4)\n"
+        #expect(runner.run(text, name: "Leaf.swift", to: output) == .succeeded)
+        #expect(printed.contains("7") && errors.isEmpty, "\(printed) \(errors)")
     }
 
     @Test(arguments: texts)

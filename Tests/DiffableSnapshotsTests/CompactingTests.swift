@@ -46,6 +46,15 @@ import Testing
         #expect(snapshot.items.count == (reloads || reconfigures ? 2 : 0))
     }
 
+    @Test func marksOfSectionsFollowTheirNames() throws {
+        var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+        try snapshot.appendSections(Array(0..<3_000))
+        try snapshot.reloadSections([2_999, 2_995])
+        try snapshot.deleteSections(Array(0..<2_990))
+        #expect(snapshot.sectionIdentifiers == Array(2_990..<3_000))
+        #expect(Set(snapshot.reloadedSectionIdentifiers) == [2_999, 2_995])
+    }
+
     /// Names that a refused call brought along are not kept.
     @Test func aRefusedCallLeavesNoNames() throws {
         var snapshot = DiffableDataSourceSnapshot<Int, Int>()

@@ -15,6 +15,19 @@ import Testing
         #expect(try source.drawing("A") == "fruit(apple pear) nuts(almond)")
     }
 
+    /// Two sections may have one hash value: `==` tells them apart, and each keeps its own items.
+    @Test func sectionsOfOneHashValueKeepTheirItems() throws {
+        var source = DiffableDataSource<FlawedIdentifier, String>(style: .collection) { request, _, item in
+            var cell = request.dequeueReusableCell(withIdentifier: "cell")
+            cell.content = item
+            return cell
+        }
+        let sections = [FlawedIdentifier("A", key: 1, hash: 7), FlawedIdentifier("B", key: 2, hash: 7)]
+        for section in sections { _ = try source.apply(tree("of-\(section.name)"), to: section) }
+        #expect(try sections.map { try source.snapshot(for: $0).items } == [["of-A"], ["of-B"]])
+        #expect(try sections.map { try source.snapshot().itemIdentifiers(inSection: $0) } == [["of-A"], ["of-B"]])
+    }
+
     @Test func anUnknownSectionIsAppendedAtTheEnd() throws {
         var source = try makeSource(showing: "B[b] C[c]")
         #expect(try source.apply(tree("a"), to: "A").notes == [Rule.outlines.sectionAppended])

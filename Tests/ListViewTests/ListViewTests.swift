@@ -35,6 +35,15 @@ import Testing
         #expect(view.contentOffset == got)
     }
 
+    /// Beyond the end it scrolls to the end: the rows that stay on screen keep their cells.
+    @Test func scrollingBeyondTheEndKeepsWhatStays() throws {
+        var view = ListView(style: .table, visibleRows: 8)
+        _ = try view.reloadData(source: Rows([9]))
+        let events = try view.scroll(to: 1_000_000, source: Rows([9]))
+        #expect(CellCounts(events).created == 0)
+        #expect(view.visibleCells.map(\.id) == [2, 3, 4, 5, 6, 7, 8, 1])
+    }
+
     @Test func tallCellsLeaveRoomForFewer() throws {
         var view = ListView(style: .collection, visibleRows: 3)
         let rows = Rows([9], heights: [IndexPath(0, 0): 100])

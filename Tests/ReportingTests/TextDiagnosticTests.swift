@@ -73,6 +73,12 @@ import Testing
         #expect(lines[1] == carets)
     }
 
+    @Test func emptyLinesBeforeTheCulpritCount() {
+        let lines = "append milk\n\nappend bread"
+        let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: lines, spans: [20..<25])
+        #expect(text(diagnostic).contains("       ^^^^^"), "\(text(diagnostic))")
+    }
+
     @Test func ambiguousCharactersPushTheCaret() {
         let diagnostic = Diagnostic(code: "x", explanation: "", sourceText: "→ x", spans: [2..<3])
         #expect(text(diagnostic, RenderingContext(ambiguousWidth: 2))[1] == "   ^")

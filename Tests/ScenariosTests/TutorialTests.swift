@@ -302,4 +302,13 @@ import Testing
 
                 """)
     }
+
+    /// A line of an answer that a page would take for its own.
+    @Test(arguments: [
+        ("```", true), ("snap> append a", true), ("....> b", true), ("? apply", true), ("? ", true), ("a", false),
+        ("r1: no changes", false), ("", false),
+    ])
+    func linesThatPagesReadAreKnown(line: String, isMarkup: Bool) {
+        #expect(Tutorial.isMarkup(line) == isMarkup)
+    }
 }

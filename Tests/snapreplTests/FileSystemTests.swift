@@ -29,6 +29,11 @@ import Testing
         #expect(try names == ["file"])
     }
 
+    @Test(arguments: ["", "x", "xy"]) func aFileIsReadWhole(text: String) throws {
+        try fixture.write(text, to: "file")
+        #expect(try FileSystem.bytes(of: fixture.folder + "/file") == Array(text.utf8))
+    }
+
     @Test func aLinkStaysALink() throws {
         try fixture.write("old", to: "target")
         try FileManager.default.createSymbolicLink(

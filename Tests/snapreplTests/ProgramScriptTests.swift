@@ -43,6 +43,10 @@ import Testing
         #expect(result.status == 3 && result.output.isEmpty)
         #expect(result.errors == "snaprepl: \(script): a command fails; the recording ends there.\n")
         #expect(try fixture.read(output).contains("zz"))
+        // A script of one's own plays on the system that is asked for.
+        #expect(try run(["export", script, "--ios", "15", "-o", output]).status == 3)
+        // A site is a folder of its own.
+        #expect(try run(["export", "--site", fixture.folder + "/site", "-o", output]).status != 0)
         let unknown = try run(["export", "ja.v33", "-o", output])
         #expect(unknown.status == 2)
         #expect(unknown.errors.contains("ja.v33 is no claim, document or lesson"), "\(unknown.errors)")

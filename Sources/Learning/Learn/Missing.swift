@@ -97,7 +97,7 @@ struct Missing {
     private var wanted: [(section: String, items: [String])] {
         goal.flatMap { line -> [(section: String, items: [String])] in
             let words = line.split(separator: " ", maxSplits: 3).map(String.init)
-            if words.count >= 3, words[1] == "items", words[2] == "in", words.count == 4 {
+            if words.count == 4, words[1] == "items", words[2] == "in" {
                 let parts = words[3].split(separator: ":", maxSplits: 1).map(String.init)
                 let items = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
                 return [(parts[0], items)]
