@@ -91,4 +91,32 @@ import Testing
                     """))
         #expect(lab.cells == ["1,234,567 / $1,234,567.00 / €1,234,567.00"])
     }
+
+    /// A property of UIKit that a class overrides with accessors lies behind `super`, also one that no file declares.
+    @Test func superIsThePropertyThatAViewOverrides() {
+        let lab = AppLab(
+            Self.screen(
+                cell: """
+                    let cell = table.dequeueReusableCell(withIdentifier: "NameCell", for: path)
+                    let card = Card()
+                    card.isHidden = true
+                    card.hoverLevel = 3
+                    cell.textLabel?.text = "\\(card.isHidden) \\(card.count) \\(card.hoverLevel)"
+                    """,
+                besides: """
+                    class Card: UIView {
+                        var count = 0
+                        override var isHidden: Bool {
+                            get { super.isHidden }
+                            set { super.isHidden = newValue; count += 1 }
+                        }
+                        override var hoverLevel: Int {
+                            get { super.hoverLevel }
+                            set { super.hoverLevel = newValue }
+                        }
+                    }
+                    """))
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["true 1 3", "true 1 3"])
+    }
 }

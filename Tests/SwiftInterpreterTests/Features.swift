@@ -6,7 +6,7 @@ enum Features {
         (
             "classes: identity, inheritance, initialisers",
             [
-                "classes-reference", "classes-inheritance", "classes-initialisers",
+                "classes-reference", "classes-inheritance", "super-properties", "classes-initialisers",
             ]
         ),
         ("enums: payloads, raw values, CaseIterable", ["enums-payload", "enums-raw", "enum-methods"]),

@@ -137,27 +137,90 @@ extension Compiler {
             })
     }
 
-    /// `super.name`
+    /// `super.name`: what the superclass declares, whatever this class and its subclasses put in its place.
     private func superPlace(_ name: String, _ range: SourceRange) -> Place? {
-        guard let local = local("self"), let superclass = owner?.superclass else { return nil }
+        guard let local = local("self"), let owner, let superclass = owner.superclass else { return nil }
         let base = place(of: local)
-        for case .property(let property) in program.members(of: superclass.id, name, isStatic: function.isStatic) {
-            guard let getter = property.getter else { continue }
-            let get = base.get
-            let setter = property.setter
-            return Place(
-                property.type,
-                get: { machine throws(Stop) in
-                    var receiver = try get(machine)
-                    return try machine.call(getter, &receiver)
-                },
-                modify: { machine, change throws(Stop) in
-                    var receiver = try get(machine)
-                    var value = try machine.call(getter, &receiver)
-                    if try change(&value), let setter { _ = try machine.call(setter, &receiver, [value]) }
-                })
+        let get = base.get
+        let place = place(range)
+        for member in program.members(of: superclass.id, name, isStatic: function.isStatic) {
+            switch member {
+            case .property(let property):
+                guard let getter = property.getter else { continue }
+                return superPlace(property, getter, get)
+            case .field(let index):
+                let type = memberType(of: owner.superclassType ?? superclass.type, name)
+                return storedPlace(type, name, index, of: superclass.id, in: get, observed: true, place)
+            case .global(let index): return global(index)
+            default: continue
+            }
         }
-        return memberPlace(base, name, range, isSelf: false)
+        let own = program.members(of: owner.id, name, isStatic: false)
+        guard !function.isStatic, own.contains(where: { if case .property = $0 { true } else { false } }) else {
+            return memberPlace(base, name, range, isSelf: false)
+        }
+        // A property of a class outside the files, which this one overrides.
+        return Place(
+            .unknown,
+            get: { machine throws(Stop) in
+                guard case .object(let object) = try get(machine) else { return .none }
+                return try machine.rememberedMember(object, name, place)
+            },
+            modify: { machine, change throws(Stop) in
+                guard case .object(let object) = try get(machine) else { return }
+                try machine.modifyRemembered(object, name, place, change)
+            })
+    }
+
+    /// A stored property as a class declares it, whatever its subclasses put in its place.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the property.
+    ///   - name: Its name.
+    ///   - index: Its place.
+    ///   - owner: The class.
+    ///   - object: The instance.
+    ///   - observed: Whether the observers of the class run.
+    ///   - place: Where it is used.
+    /// - Returns: The place.
+    func storedPlace(
+        _ type: TypeRef, _ name: String, _ index: Int, of owner: TypeID, in object: @escaping Code, observed: Bool,
+        _ place: SourcePlace
+    ) -> Place {
+        let change: @Sendable (Machine, Bool, Change) throws(Stop) -> Void = {
+            machine, isAssignment, change throws(Stop) in
+            guard case .object(let object) = try object(machine) else { return }
+            try machine.modifyField(object, index, of: owner, place, observed, isAssignment, change)
+        }
+        return Place(
+            type, get: { machine throws(Stop) in try machine.storedMember(object(machine), index, name, place) },
+            modify: { machine, body throws(Stop) in try change(machine, false, body) },
+            set: { machine, value throws(Stop) in
+                try change(machine, true) { old throws(Stop) in
+                    old = value
+                    return true
+                }
+            })
+    }
+
+    /// A computed property of the superclass; one that is only set is not read before.
+    private func superPlace(_ property: PropertyInfo, _ getter: FunctionInfo, _ get: @escaping Code) -> Place {
+        let setter = property.setter
+        return Place(
+            property.type,
+            get: { machine throws(Stop) in
+                var receiver = try get(machine)
+                return try machine.call(getter, &receiver)
+            },
+            modify: { machine, change throws(Stop) in
+                var receiver = try get(machine)
+                var value = try machine.call(getter, &receiver)
+                if try change(&value), let setter { _ = try machine.call(setter, &receiver, [value]) }
+            },
+            set: { machine, value throws(Stop) in
+                var receiver = try get(machine)
+                if let setter { _ = try machine.call(setter, &receiver, [value]) }
+            })
     }
 
     private func unwrappedPlace(_ base: Place, isChain: Bool, _ expression: SwiftExpression) -> Place {

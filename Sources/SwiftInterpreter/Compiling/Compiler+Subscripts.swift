@@ -125,6 +125,10 @@ extension Compiler {
 
     func subscripted(_ base: SwiftExpression, _ list: [SwiftArgument], _ range: SourceRange) -> Typed {
         let value: Typed
+        if isSuper(base), let itself = place(of: base) {
+            let access = subscriptPlace(itself, list, range, base)
+            return Typed(access.type, access.get)
+        }
         if let type = typeExpression(base) {
             value = Typed(.metatype(type)) { _ throws(Stop) in .type(type) }
         } else {
@@ -180,7 +184,10 @@ extension Compiler {
     func subscriptPlace(
         _ base: Place, _ list: [SwiftArgument], _ range: SourceRange, _ expression: SwiftExpression
     ) -> Place {
-        let (codes, shape) = hoistedArguments(list, of: base.type)
+        // `super[index]` is the superclass's own, whatever this class puts in its place.
+        let superclass = isSuper(expression) ? owner?.superclass?.id : nil
+        let type = superclass == nil ? base.type : owner?.superclassType ?? base.type
+        let (codes, shape) = hoistedArguments(list, of: type)
         let place = place(range)
         let isInChain = hasChain(expression)
         let getBase = base.get
@@ -203,6 +210,10 @@ extension Compiler {
                 return try machine.modifySubscript(&value, arguments, shape, place, change)
             }
             guard var object else { return }
+            if superclass != nil {
+                _ = try machine.modifyDeclared(&object, arguments, shape, place, isAssignment, of: superclass, change)
+                return
+            }
             machine.isAssigning = isAssignment
             _ = try machine.modifySubscript(&object, arguments, shape, place, change)
         }
@@ -214,10 +225,13 @@ extension Compiler {
             if isInChain, machine.isChainBroken { return .none }
             var arguments: [Value] = []
             for code in codes { arguments.append(try code(machine)) }
+            if superclass != nil {
+                return try machine.declaredSubscript(base, arguments, shape, of: superclass, place)
+            }
             return try machine.subscripted(base, arguments, shape, place)
         }
         let isChange = changesBase(base.type, "subscript")
-        let element = unprepared { elementType(of: base.type, list) }
+        let element = unprepared { elementType(of: type, list) }
         // What a path is that only the program knows when it runs is read before it is set, as Swift does.
         let isWritten = if case .keyPath? = list.first?.value.kind { true } else { false }
         let isOnlySet = isWritten || list.first?.label?.text != "keyPath"
@@ -229,6 +243,10 @@ extension Compiler {
                     return true
                 }
             })
+    }
+
+    private func isSuper(_ expression: SwiftExpression) -> Bool {
+        if case .name("super") = expression.kind { owner?.superclass != nil } else { false }
     }
 
     /// True of what changes the struct it is read from: a lazy property, a `mutating` getter.

@@ -100,7 +100,8 @@ extension Machine {
         case .object(let object):
             for member in members(of: object.type, name) {
                 switch member {
-                case .field(let index): return try modifyField(object, index, place, observed, isAssignment, body)
+                case .field(let index):
+                    return try modifyField(object, index, of: object.type, place, observed, isAssignment, body)
                 case .property:
                     var receiver = base
                     _ = try modifyComputed(&receiver, name, place, isAssignment, body)
@@ -114,12 +115,7 @@ extension Machine {
                 _ = try modifySubscript(&receiver, [dynamic], Machine.dynamicShape, place, body)
                 return
             }
-            var value =
-                name.hasPrefix("$")
-                ? try publisher(of: object, String(name.dropFirst()), place)
-                : try rememberedMember(object, name, place)
-            guard try body(&value) else { return }
-            remember(Int(object.index), name, value, place)
+            try modifyRemembered(object, name, place, body)
         case .opaque(let index):
             var value = opaqueMember(index, name, place)
             guard try body(&value) else { return }
@@ -137,11 +133,35 @@ extension Machine {
         }
     }
 
-    private func modifyField(
-        _ object: ObjectID, _ index: Int, _ place: SourcePlace, _ observed: Bool, _ isAssignment: Bool,
-        _ body: (inout Value) throws(Stop) -> Bool
+    /// Changes a property that no file declares.
+    func modifyRemembered(
+        _ object: ObjectID, _ name: String, _ place: SourcePlace, _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) {
-        guard let field = program.type(object.type)?.fields[index] else { return }
+        var value =
+            name.hasPrefix("$")
+            ? try publisher(of: object, String(name.dropFirst()), place)
+            : try rememberedMember(object, name, place)
+        guard try body(&value) else { return }
+        remember(Int(object.index), name, value, place)
+    }
+
+    /// Changes a stored property of an instance.
+    ///
+    /// - Parameters:
+    ///   - object: The instance.
+    ///   - index: The place of the property.
+    ///   - type: The class whose observers run, with those of its superclasses: that of the instance, or the one that
+    ///     `super` means.
+    ///   - place: Where the change stands.
+    ///   - observed: Whether observers run.
+    ///   - isAssignment: Whether the old value is not asked for.
+    ///   - body: The change.
+    /// - Throws: What the change or an observer throws.
+    func modifyField(
+        _ object: ObjectID, _ index: Int, of type: TypeID, _ place: SourcePlace, _ observed: Bool,
+        _ isAssignment: Bool, _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) {
+        guard let field = program.type(type)?.fields[index] else { return }
         let isObserved = observed && field.isObserved && !isObserving(field, object)
         let number = Int(object.index)
         let old = isObserved ? state.heap[number, index] : .void

@@ -12,10 +12,13 @@ extension Machine {
                 return fields[index]
             }
         case .object(let object):
-            for case .field(let index) in members(of: object.type, name) {
-                let value = state.heap[Int(object.index), index]
-                if case .unset = value { return try lazyValue(object.type, index, base, place) }
-                return value
+            search: for member in members(of: object.type, name) {
+                switch member {
+                case .field(let index): return try storedMember(base, index, name, place)
+                // A subclass may put a computed property in the place of a stored one.
+                case .property: break search
+                default: continue
+                }
             }
         case .tuple(let labels, let values):
             if let index = labels.labels.firstIndex(of: name) ?? Int(name), values.indices.contains(index) {
@@ -35,6 +38,14 @@ extension Machine {
         if name == "self" { return base }
         if let id = typeID(of: base), let value = try computedMember(base, id, name, place) { return value }
         return try otherMember(base, name, place)
+    }
+
+    /// A stored property of an instance, by its place.
+    func storedMember(_ base: Value, _ index: Int, _ name: String, _ place: SourcePlace) throws(Stop) -> Value {
+        guard case .object(let object) = base else { return try member(base, name, place) }
+        let value = state.heap[Int(object.index), index]
+        if case .unset = value { return try lazyValue(object.type, index, base, place) }
+        return value
     }
 
     private func computedMember(

@@ -66,11 +66,11 @@ extension Machine {
         return try declaredSubscript(base, arguments, shape, place)
     }
 
-    /// The value of a subscript that a type declares.
-    private func declaredSubscript(
-        _ base: Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace
+    /// The value of a subscript that a type declares: that of the value, or the one that `super` means.
+    func declaredSubscript(
+        _ base: Value, _ arguments: [Value], _ shape: CallShape, of type: TypeID? = nil, _ place: SourcePlace
     ) throws(Stop) -> Value {
-        guard let property = try selectSubscript(base, arguments, shape) else {
+        guard let property = try selectSubscript(base, arguments, shape, of: type) else {
             return try unknownMember(base, "subscript", place)
         }
         return try ask(property, base, arguments, place)
@@ -111,9 +111,9 @@ extension Machine {
     }
 
     private func selectSubscript(
-        _ base: Value, _ arguments: [Value], _ shape: CallShape
+        _ base: Value, _ arguments: [Value], _ shape: CallShape, of type: TypeID? = nil
     ) throws(Stop) -> (PropertyInfo, [ArgumentSource])? {
-        guard let id = typeID(of: base) else { return nil }
+        guard let id = type ?? typeID(of: base) else { return nil }
         let isStatic = if case .type = base { true } else { false }
         let found = members(of: id, "subscript", isStatic: isStatic)
         var properties: [Int: PropertyInfo] = [:]
@@ -203,12 +203,14 @@ extension Machine {
         return try modifyDeclared(&base, arguments, shape, place, isAssignment, body)
     }
 
-    /// Changes what a subscript that a type declares gives.
-    private func modifyDeclared(
+    /// Changes what a subscript that a type declares gives: that of the value, or the one that `super` means.
+    func modifyDeclared(
         _ base: inout Value, _ arguments: [Value], _ shape: CallShape, _ place: SourcePlace, _ isAssignment: Bool,
-        _ body: (inout Value) throws(Stop) -> Bool
+        of type: TypeID? = nil, _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) -> Bool {
-        guard let (property, sources) = try selectSubscript(base, arguments, shape), let getter = property.getter else {
+        guard let (property, sources) = try selectSubscript(base, arguments, shape, of: type),
+            let getter = property.getter
+        else {
             if arguments.isEmpty { _ = try unknownMember(base, "subscript", place) }
             var part = makeOpaque("[…]", type: .unknown, place: place)
             return try body(&part) && false
