@@ -39,6 +39,7 @@ extension Compiler {
     func memberPlace(
         _ base: Place, _ name: String, _ range: SourceRange, isSelf: Bool, _ expression: SwiftExpression? = nil
     ) -> Place {
+        if let own = observedStatic(of: base.type, name) { return own }
         let place = place(range)
         let added = addedProperty(base.type, name)
         let type = added?.type ?? memberType(of: base.type, name)
@@ -47,7 +48,12 @@ extension Compiler {
         // In an initialiser, observers of the type's own properties do not run; those of inherited ones do.
         let inherited = base.type.id.flatMap { program.type($0)?.superclass?.fields.count } ?? 0
         let isInherited = field.map { $0.index < inherited } ?? false
-        let isObserved = isInherited || !(isSelf && scope.isInitializer && scope.parent == nil)
+        let isWithin = isSelf && scope.parent == nil
+        let isOwn = isWithin && !isInherited && field.map { isObserver(of: $0.index, in: $0.type) } ?? false
+        if isOwn, let field, isClass(base.type) {
+            return storedPlace(type, name, field.index, of: field.type, in: base.get, observed: false, place)
+        }
+        let isObserved = isInherited || !(isOwn || isWithin && scope.isInitializer)
         let get = memberGetter(base.get, name, field, added?.getter, isInChain, place)
         let modifyBase = base.modify
         let leavesBase = leavesBase(base.type, name)
@@ -87,6 +93,27 @@ extension Compiler {
                 })
         }
         return Place(type, get: get, modify: modify, set: set)
+    }
+
+    /// True in an observer of a stored property. What stands in it means what is stored where it names that property: no
+    /// observer runs then. For a closure in it, and in a function that it calls, they do.
+    private func isObserver(of index: Int, in type: TypeID) -> Bool {
+        guard function.role == .observer, let field = program.type(type)?.fields[index] else { return false }
+        return (field.willSets + field.didSets).contains { $0.id == function.id }
+    }
+
+    /// The static property whose observer this is, where a name means it.
+    func observedStatic(of type: TypeRef, _ name: String) -> Place? {
+        guard function.role == .observer, case .metatype(.nominal(let id, _)) = type else { return nil }
+        for case .global(let index) in program.members(of: id, name, isStatic: true)
+        where isObserver(of: program.globals[index]) { return global(index) }
+        return nil
+    }
+
+    /// True in an observer of a variable at the top of a file, or of a static property.
+    func isObserver(of global: GlobalInfo) -> Bool {
+        function.role == .observer && scope.parent == nil
+            && [global.willSet, global.didSet].contains { $0?.id == function.id }
     }
 
     /// The code that reads a member.

@@ -127,6 +127,7 @@ extension Compiler {
 
     /// A static member of the type that `self` has when it runs.
     func dynamicStatic(_ base: Place, _ name: String, _ range: SourceRange) -> Place {
+        if let own = observedStatic(of: base.type, name) { return own }
         let place = place(range)
         let get = base.get
         return Place(

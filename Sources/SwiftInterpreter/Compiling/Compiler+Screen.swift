@@ -18,10 +18,10 @@ extension Compiler {
     func global(_ index: Int) -> Place {
         let info = program.globals[index]
         let type = info.type.isUnknown ? initialType(info.initial) : info.type
-        let isObserved = info.willSet != nil || info.didSet != nil
+        let isObserved = (info.willSet != nil || info.didSet != nil) && !isObserver(of: info)
         let get: Code = { machine throws(Stop) in try machine.globalValue(index) }
         let modify: @Sendable (Machine, Change) throws(Stop) -> Void = { machine, change throws(Stop) in
-            try machine.modifyGlobal(index, change)
+            try machine.modifyGlobal(index, observed: isObserved, change)
         }
         if isObserved || info.isComputed { return Place(type, get: get, modify: modify) }
         return Place(

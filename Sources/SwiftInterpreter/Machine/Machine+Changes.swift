@@ -17,7 +17,7 @@ extension Machine {
                     base.holdsField(index)
                 else { continue }
                 var fields = base.takeFields()
-                let isObserved = observed && field.isObserved && !isObserving(field, nil)
+                let isObserved = observed && field.isObserved
                 let old = isObserved ? fields[index] : .void
                 var value = fields[index].take()
                 if case .unset = value, field.isLazy, !isAssignment, let initial = field.initial {
@@ -34,8 +34,8 @@ extension Machine {
                 }
                 if didChange { try nest(base, place) }
                 guard didChange, isObserved else { return didChange }
-                try observe(field, field.willSets, &base, value)
-                try observe(field, field.didSets, &base, old)
+                try observe(field.willSets, &base, value)
+                try observe(field.didSets, &base, old)
                 return true
             }
             return try modifyComputed(&base, name, place, isAssignment, body)
@@ -162,7 +162,7 @@ extension Machine {
         _ isAssignment: Bool, _ body: (inout Value) throws(Stop) -> Bool
     ) throws(Stop) {
         guard let field = program.type(type)?.fields[index] else { return }
-        let isObserved = observed && field.isObserved && !isObserving(field, object)
+        let isObserved = observed && field.isObserved
         let number = Int(object.index)
         let old = isObserved ? state.heap[number, index] : .void
         var value = state.heap.take(number, field: index)
@@ -186,10 +186,10 @@ extension Machine {
         // What runs before the property has its value reads the old one, and leaves it there where it stops.
         if !field.willSets.isEmpty || field.isPublished { state.heap[number, index] = old }
         var receiver = Value.object(object)
-        try observe(field, field.willSets, &receiver, value)
+        try observe(field.willSets, &receiver, value)
         if field.isPublished { try publish(object, field.name, value, place) }
         state.heap[number, index] = value
-        try observe(field, field.didSets, &receiver, old)
+        try observe(field.didSets, &receiver, old)
         if field.isDynamic { try tellObservers(of: object, field.name, old, value) }
     }
 

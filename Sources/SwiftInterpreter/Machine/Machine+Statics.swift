@@ -177,9 +177,11 @@ extension Machine {
     }
 
     /// Changes a global variable in its place, with its observers.
-    func modifyGlobal(_ index: Int, _ body: (inout Value) throws(Stop) -> Bool) throws(Stop) {
+    func modifyGlobal(
+        _ index: Int, observed: Bool = true, _ body: (inout Value) throws(Stop) -> Bool
+    ) throws(Stop) {
         let info = program.globals[index]
-        let isObserved = info.willSet != nil || info.didSet != nil
+        let isObserved = observed && (info.willSet != nil || info.didSet != nil)
         if info.isComputed {
             var value = try globalValue(index)
             var receiver = Value.void
@@ -198,30 +200,13 @@ extension Machine {
         if didChange { globalWrites &+= 1 }
         guard didChange, isObserved else { return }
         let owner = (info.didSet ?? info.willSet)?.owner
-        let receiver: Value = owner.map { .type(.nominal($0, [])) } ?? .void
-        try observe(info.willSet, info.didSet, old: old, new: value, receiver: receiver)
+        var receiver: Value = owner.map { .type(.nominal($0, [])) } ?? .void
+        try observe(info.willSet.map { [$0] } ?? [], &receiver, value)
+        try observe(info.didSet.map { [$0] } ?? [], &receiver, old)
     }
 
-    /// Runs observers; their assignments to their own property are not observed again.
-    func observe(
-        _ field: FieldInfo, _ observers: [FunctionInfo], _ receiver: inout Value, _ value: Value
-    ) throws(Stop) {
-        guard !observers.isEmpty else { return }
-        let property = ObservedProperty(place: field.place, object: receiver.objectWithin)
-        observing.insert(property)
-        defer { observing.remove(property) }
+    /// Runs the observers of a property.
+    func observe(_ observers: [FunctionInfo], _ receiver: inout Value, _ value: Value) throws(Stop) {
         for observer in observers { _ = try call(observer, &receiver, [value]) }
-    }
-
-    func observe(
-        _ willSet: FunctionInfo?, _ didSet: FunctionInfo?, old: Value, new: Value, receiver: Value
-    ) throws(Stop) {
-        var receiver = receiver
-        if let willSet { _ = try call(willSet, &receiver, [new]) }
-        if let didSet { _ = try call(didSet, &receiver, [old]) }
-    }
-
-    func isObserving(_ field: FieldInfo, _ object: ObjectID?) -> Bool {
-        !observing.isEmpty && observing.contains(ObservedProperty(place: field.place, object: object))
     }
 }

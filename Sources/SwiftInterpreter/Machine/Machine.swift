@@ -95,8 +95,6 @@ public final class Machine: @unchecked Sendable {
     var pauses: Int?
     /// The types that the generic parameters of the function that is called next stand for.
     var passedTypes: PassedTypes?
-    /// The observed properties whose observers run: what they assign there is not observed again.
-    var observing: Set<ObservedProperty> = []
     /// The answers whether a class calls the default method of a protocol, by the number of the method.
     var defaults: [TypeID: [Int: Bool]] = [:]
 
@@ -276,13 +274,6 @@ public struct ForeignCall: Sendable {
     public let name: String
     /// The place of the call.
     public let place: SourcePlace
-}
-
-/// A property whose observers run: of one object, or of any value of a struct.
-struct ObservedProperty: Hashable {
-    /// The place of its declaration.
-    package let place: SourcePlace
-    let object: ObjectID?
 }
 
 struct LookupKey: Hashable {
