@@ -149,7 +149,7 @@ enum Features {
             "in depth",
             [
                 "copies-in-depth", "enums-indirect", "errors-typed", "hashable-in-depth", "initialisers-failable",
-                "observers-in-depth", "observers-own-changes",
+                "observers-in-depth", "observers-own-changes", "observers-before-changes",
                 "patterns-in-depth", "property-wrappers-in-depth",
                 "sequences-own", "sorting-in-depth", "statics-in-depth", "subscripts-in-depth", "texts-at-work",
                 "tuples-in-depth",

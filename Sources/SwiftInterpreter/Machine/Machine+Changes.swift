@@ -34,7 +34,12 @@ extension Machine {
                 }
                 if didChange { try nest(base, place) }
                 guard didChange, isObserved else { return didChange }
-                try observe(field.willSets, &base, value)
+                if !field.willSets.isEmpty {
+                    // They read the old value.
+                    base.setField(index, to: old)
+                    try observe(field.willSets, &base, value)
+                    base.setField(index, to: value)
+                }
                 try observe(field.didSets, &base, old)
                 return true
             }
@@ -214,5 +219,15 @@ extension Machine {
         guard case .opaque(let index) = try staticMember(type, name, place) else { return }
         var value = Value.opaque(index)
         _ = try body(&value)
+    }
+}
+
+extension Value {
+    /// Puts a value in the place of a stored property of a struct.
+    fileprivate mutating func setField(_ index: Int, to value: Value) {
+        guard let type = structureType, holdsField(index) else { return }
+        var fields = takeFields()
+        fields[index] = value
+        self = .structure(type, fields)
     }
 }

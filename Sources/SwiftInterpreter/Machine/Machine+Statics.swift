@@ -201,8 +201,13 @@ extension Machine {
         guard didChange, isObserved else { return }
         let owner = (info.didSet ?? info.willSet)?.owner
         var receiver: Value = owner.map { .type(.nominal($0, [])) } ?? .void
-        try observe(info.willSet.map { [$0] } ?? [], &receiver, value)
-        try observe(info.didSet.map { [$0] } ?? [], &receiver, old)
+        if let willSet = info.willSet {
+            // It reads the old value.
+            state.globals[index] = old
+            try observe([willSet], &receiver, value)
+            state.globals[index] = value
+        }
+        if let didSet = info.didSet { try observe([didSet], &receiver, old) }
     }
 
     /// Runs the observers of a property.
