@@ -196,8 +196,7 @@ extension DeclarationReader {
     ) {
         let wrapperType = TypeRef.nominal(wrapper.1.id, wrapper.1.generics.map { _ in type })
         let isBare =
-            binding.value == nil && (wrapper.0.arguments ?? []).isEmpty
-            && !wrapper.1.initializers.contains { $0.parameters.isEmpty }
+            binding.value == nil && (wrapper.0.arguments ?? []).isEmpty && !isMadeOfNothing(wrapper.1)
         let initial =
             isBare
             ? nil
@@ -234,6 +233,17 @@ extension DeclarationReader {
                 property, binding.range, file)
             add(.property(info), property, to: owner, isStatic)
         }
+    }
+
+    /// True of a wrapper that is made without arguments: by an initialiser of its own, or since all its values have a
+    /// beginning.
+    private func isMadeOfNothing(_ wrapper: TypeInfo) -> Bool {
+        if wrapper.isForeign { return wrapper.initializers.contains { $0.parameters.isEmpty } }
+        if wrapper.initializers.contains(where: { $0.parameters.allSatisfy { $0.defaultValue != nil } }) { return true }
+        return wrapper.initializers.isEmpty && wrapper.superclass == nil && wrapper.unknownSuperclass == nil
+            && wrapper.fields.allSatisfy { field in
+                if case .optional = field.type, !field.isConstant { true } else { field.hasInitialValue }
+            }
     }
 
     /// The call that makes the wrapper of a variable.

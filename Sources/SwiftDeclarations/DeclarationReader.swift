@@ -120,7 +120,11 @@ package final class DeclarationReader {
             type.constraints = constraints(generics, demands, type)
         }
         for part in pendingMembers where part.owner.kind == .protocolType { declare(part) }
-        for part in pendingMembers where part.owner.kind != .protocolType { declare(part) }
+        // What a wrapper is made of says what the properties with it begin with.
+        for part in pendingMembers where part.owner.isPropertyWrapper { declare(part) }
+        for part in pendingMembers where part.owner.kind != .protocolType && !part.owner.isPropertyWrapper {
+            declare(part)
+        }
         for index in new {
             turn(to: index)
             declareTopLevel(files[index].document.statements, index)

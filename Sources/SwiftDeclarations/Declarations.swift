@@ -73,6 +73,9 @@ public final class TypeInfo: @unchecked Sendable {
     /// unknown.
     package var isFrozen: Bool { attributes.contains("frozen") }
 
+    /// True of a type with `@propertyWrapper`.
+    package var isPropertyWrapper: Bool { attributes.contains("propertyWrapper") }
+
     /// A type that is declared within this one, or within one around it.
     package func nestedAround(_ name: String) -> TypeInfo? { nested[name] ?? outer?.nestedAround(name) }
 

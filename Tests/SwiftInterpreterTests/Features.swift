@@ -28,7 +28,10 @@ enum Features {
                 "key-paths-assigned",
             ]
         ),
-        ("property wrappers, with observers", ["property-wrappers", "wrapped-observers", "wrappers-nonmutating"]),
+        (
+            "property wrappers, with observers",
+            ["property-wrappers", "wrapped-observers", "wrappers-without-init", "wrappers-nonmutating"]
+        ),
         ("initialisers, static functions and cases as values", ["initialisers-as-values"]),
         ("groups of tasks, errors with words of their own", ["task-groups", "errors-with-words"]),
         ("notifications that the program posts", ["notifications"]),

@@ -92,7 +92,30 @@ extension Compiler {
                     try machine.modifyMember(of: metatype, name, place, change)
                 })
         }
-        return Place(type, get: get, modify: modify, set: set)
+        guard isWithin, scope.isInitializer, let wrapper = wrapper(of: name, in: base, range) else {
+            return Place(type, get: get, modify: modify, set: set)
+        }
+        return Place(
+            type, get: get, modify: modify,
+            set: { machine, value throws(Stop) in
+                var isFirst = false
+                try wrapper.modify(machine) { old throws(Stop) in
+                    if case .unset = old { isFirst = true }
+                    return false
+                }
+                guard isFirst else { return try set(machine, value) }
+                // The first value of a property makes its wrapper.
+                var list = [value]
+                try wrapper.set(machine, machine.construct(wrapper.type, &list, Machine.wrappedShape, place))
+            })
+    }
+
+    /// The wrapper of a property.
+    private func wrapper(of name: String, in base: Place, _ range: SourceRange) -> Place? {
+        guard let field = fieldIndex(of: base.type, "_" + name),
+            program.type(field.type)?.fields[field.index].isWrapped == true
+        else { return nil }
+        return memberPlace(base, "_" + name, range, isSelf: true)
     }
 
     /// True in an observer of a stored property. What stands in it means what is stored where it names that property: no

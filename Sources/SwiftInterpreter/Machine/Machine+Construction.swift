@@ -135,6 +135,9 @@ extension Machine {
         throw Stop(.mistake, "mistake.initializer", [info.name, labels], place: place)
     }
 
+    /// The argument that a wrapper is made of.
+    static let wrappedShape = CallShape(labels: ["wrappedValue"], trailing: 0)
+
     /// A struct with a value for each stored property, as a plan lays the arguments on them.
     func make(
         _ info: TypeInfo, _ type: TypeRef, _ plan: [Int?], _ arguments: [Value], _ place: SourcePlace
@@ -152,8 +155,7 @@ extension Machine {
                 try enter()
                 defer { leave() }
                 var list = [arguments[source]]
-                let shape = CallShape(labels: ["wrappedValue"], trailing: 0)
-                fields.append(try construct(field.type, &list, shape, place))
+                fields.append(try construct(field.type, &list, Machine.wrappedShape, place))
             } else {
                 fields.append(try coerce(arguments[source], to: field.type, from: place))
             }
