@@ -88,7 +88,10 @@ enum Features {
             "own equality and hashes, also ones that call back",
             ["equatable-own", "hashable-own", "any-hashable", "reentrant-equality"]
         ),
-        ("Comparable, own operators", ["comparable", "operators-own", "operators-as-values", "operators-logical-own"]),
+        (
+            "Comparable, own operators",
+            ["comparable", "operators-own", "operators-compared-nil", "operators-as-values", "operators-logical-own"]
+        ),
         (
             "key paths, tuples, ranges",
             ["key-paths", "tuples", "ranges", "range-indices", "range-subscripts", "range-overloads"]

@@ -31,7 +31,8 @@ extension Compiler {
         let hint: TypeRef = isComparison ? .unknown : expected
         var (first, second) = operands(left, right, hint, sign)
         let own = ownOperands(sign, 2)
-        if own.count == 2 {
+        let isShared = isComparison || sign == "~="
+        if own.count == 2, !isShared || takes(own[0], own[1], (left, first.type), (right, second.type)) {
             first = converted(expression(left, own[0]), own[0], left.range)
             second = converted(expression(right, own[1]), own[1], right.range)
         }
@@ -113,14 +114,6 @@ extension Compiler {
         }
     }
 
-    /// The types of the operands of an operator that only the program declares, and only once.
-    private func ownOperands(_ sign: String, _ count: Int) -> [TypeRef] {
-        guard let functions = program.globalFunctions[sign]?.filter({ $0.parameters.count == count }),
-            functions.count == 1, !Machine.isArithmetic(sign), sign != "!", sign != "~", functions[0].generics.isEmpty
-        else { return [] }
-        return functions[0].parameters.map(\.type)
-    }
-
     private static let comparisons: Set = ["==", "!=", "<", ">", "<=", ">="]
 
     private func operandType(of type: TypeRef, _ sign: String) -> TypeRef {
@@ -164,18 +157,6 @@ extension Compiler {
             }
             return try machine.compare(sign, left, right, place)
         }
-    }
-
-    /// True where `&&` or `||` is one of the program's own: a side is of a type that declares it, or one at the top of a
-    /// file takes it. `.even && .big` is of the type that is wanted there.
-    private func isOwnLogical(
-        _ left: SwiftExpression, _ sign: String, _ right: SwiftExpression, _ expected: TypeRef
-    ) -> Bool {
-        guard program.ownLogicals.contains(sign) else { return false }
-        let written = [left, right].first { !Compiler.needsType($0) }
-        let type = (written.map { self.type(of: $0) } ?? expected).unwrapped
-        guard let id = type.id, id != program.core.bool else { return false }
-        return program.globalFunctions[sign] != nil || !program.members(of: id, sign, isStatic: true).isEmpty
     }
 
     /// Whether nothing has assigned the property of `self` that is compared with nil. One declared with `!` is nil until
