@@ -13,7 +13,7 @@ extension StandardLibrary {
                 var _values: [String: Any] = [:]
                 var _registered: [String: Any] = [:]
                 init() {}
-                convenience init?(suiteName: String?) { self.init(); UserDefaults._join(self, suiteName ?? "") }
+                init?(suiteName: String?) { UserDefaults._join(self, suiteName ?? "") }
                 static func _join(_ defaults: UserDefaults, _ name: String) {
                     if let first = _suites[name] { defaults._first = first } else { _suites[name] = defaults }
                 }

@@ -119,4 +119,28 @@ import Testing
         #expect(lab.problem == nil)
         #expect(lab.cells == ["true 1 3", "true 1 3"])
     }
+
+    /// `init(suiteName:)`, which Apple designates, calls no initialiser of a subclass: that one may call it.
+    @Test func defaultsOfASuiteAreASubclassToo() {
+        let lab = AppLab(
+            Self.screen(
+                cell: """
+                    let cell = table.dequeueReusableCell(withIdentifier: "NameCell", for: path)
+                    let defaults = MockDefaults()
+                    defaults.set(4, forKey: item)
+                    cell.textLabel?.text = "\\(defaults.integer(forKey: item)) \\(defaults.made)"
+                    """,
+                besides: """
+                    final class MockDefaults: UserDefaults {
+                        var made = 0
+                        convenience init() { self.init(suiteName: "mock")! }
+                        override init?(suiteName: String?) {
+                            super.init(suiteName: suiteName)
+                            made += 1
+                        }
+                    }
+                    """))
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["4 1", "4 1"])
+    }
 }
