@@ -483,6 +483,19 @@ struct KeptTests {
             """)
         #expect(machine.takeOutput() == "1\n2\n0\n")
     }
+
+    /// As with any wrapper: compiled, a didSet that assigns its own wrapped property is called again, and it is told of.
+    @Test
+    func publishedPropertyTellsWhatItsObserverAssigns() throws {
+        let machine = try machine(
+            """
+            class Model { @Published var level = 0 { didSet { print("did", level); if level > 10 { level = 10 } } } }
+            let model = Model()
+            let listener = model.$level.sink { print("sink", $0) }
+            model.level = 50
+            """)
+        #expect(machine.takeOutput() == "sink 0\nsink 50\ndid 50\nsink 10\ndid 10\n")
+    }
 }
 
 struct PostedTests {

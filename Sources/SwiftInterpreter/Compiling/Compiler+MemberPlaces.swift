@@ -118,10 +118,13 @@ extension Compiler {
         return memberPlace(base, "_" + name, range, isSelf: true)
     }
 
-    /// True in an observer of a stored property. What stands in it means what is stored where it names that property: no
-    /// observer runs then. For a closure in it, and in a function that it calls, they do.
+    /// True in an observer of a stored property. What stands in it means what is stored where it names that property:
+    /// no observer runs then. For a closure in it, and in a function that it calls, they do; and so they do where the
+    /// property has a wrapper, as one with `@Published` has.
     private func isObserver(of index: Int, in type: TypeID) -> Bool {
-        guard function.role == .observer, let field = program.type(type)?.fields[index] else { return false }
+        guard function.role == .observer, let field = program.type(type)?.fields[index], !field.isPublished else {
+            return false
+        }
         return (field.willSets + field.didSets).contains { $0.id == function.id }
     }
 
