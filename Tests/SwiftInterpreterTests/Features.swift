@@ -58,8 +58,9 @@ enum Features {
         (
             "functions: inout, nested, overloads, variadics",
             [
-                "inout-parameters", "nested-functions", "overloads", "overloads-by-elements", "overloads-by-result",
-                "local-overloads", "variadics", "variadic-overloads", "autoclosure", "caller-defaults",
+                "inout-parameters", "nested-functions", "nested-functions-below", "overloads",
+                "overloads-by-elements", "overloads-by-result", "local-overloads", "variadics",
+                "variadic-overloads", "autoclosure", "caller-defaults",
             ]
         ),
         (

@@ -114,7 +114,13 @@ extension Compiler {
 
     private func component(_ statements: [SwiftStatement], _ builder: ResultBuilder) -> Code {
         openBlock()
-        defer { closeBlock() }
+        let outerEarly = scope.early
+        scope.early = []
+        defer {
+            compileEarly()
+            scope.early = outerEarly
+            closeBlock()
+        }
         var parts: [(isValue: Bool, code: Evaluation)] = []
         func add(_ step: Action) {
             let code: Code = { machine throws(Stop) in

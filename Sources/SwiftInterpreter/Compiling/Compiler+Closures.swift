@@ -176,7 +176,8 @@ extension Compiler {
         inner.generics = Set(part.generics?.names ?? [])
         inner.localName = part.name.text + labels(parameters)
         scope = inner
-        defer { scope = outer }
+        let outerTypes = returnedTypes
+        defer { (scope, returnedTypes) = (outer, outerTypes) }
         var cells: [Int] = []
         var defaults: [(Int, Evaluation)] = []
         for (index, parameter) in parameters.enumerated() {

@@ -28,25 +28,6 @@ extension Compiler {
         return { _ throws(Stop) in .next }
     }
 
-    private func localFunctionStep(_ part: SwiftFunction) -> Step {
-        let overload = scope.blocks.last?[part.name.text + labels(localParameters(part))]
-        guard let local = overload ?? local(part.name.text), local.parameters?.count == part.parameters.count else {
-            return { _ throws(Stop) in .next }
-        }
-        let slot = local.slot
-        let isCell = local.isCell
-        let code = localFunction(part, local)
-        return { machine throws(Stop) in
-            guard isCell else {
-                machine.slots[slot] = try code(machine)
-                return .next
-            }
-            let function = try code(machine)
-            if case .cell(let cell) = machine.slots[slot] { machine.state.heap[cell, 0] = function }
-            return .next
-        }
-    }
-
     func binding(
         _ place: Int, _ variable: SwiftVariable, _ declaration: SwiftDeclaration
     ) -> Step {

@@ -157,6 +157,15 @@ extension Compiler {
 
     // MARK: Members
 
+    /// True when a name without anything in front of it is a member of `self`.
+    func isMember(_ name: String) -> Bool {
+        guard let owner else { return false }
+        if owner.kind == .enumeration, !function.isStatic, name == "rawValue" || name == "hashValue" { return true }
+        if owner.kind == .enumeration, function.isStatic, name == "allCases" { return true }
+        return !program.members(of: owner.id, name, isStatic: function.isStatic).isEmpty
+            || (function.isStatic && owner.caseIndices[name] != nil)
+    }
+
     func member(_ base: SwiftExpression, _ name: SwiftName, _ whole: SwiftExpression) -> Typed {
         if let type = typeExpression(whole) { return Typed(.metatype(type)) { _ throws(Stop) in .type(type) } }
         let place = place(whole.range)

@@ -44,8 +44,20 @@ extension Compiler {
     /// Statements between braces, or what follows a `defer` among them.
     func block(_ statements: [SwiftStatement], tail isTail: Bool = false, isRest: Bool = false) -> Step {
         var steps: [Action] = []
-        if !isRest, let cells = hoist(statements) { steps.append(cells) }
+        let outerEarly = scope.early
+        if !isRest {
+            scope.early = []
+            if let cells = hoist(statements) { steps.append(cells) }
+            if let making = makingEarly() { steps.append(making) }
+        }
+        defer {
+            if !isRest {
+                compileEarly()
+                scope.early = outerEarly
+            }
+        }
         for (index, statement) in statements.enumerated() {
+            if index > 0, declaresName(statements[index - 1]), let making = makingEarly() { steps.append(making) }
             if case .deferring(let deferred) = statement.kind {
                 let later = withBlock { block(deferred.statements) }
                 let rest = block(Array(statements[(index + 1)...]), tail: isTail, isRest: true)
@@ -80,6 +92,15 @@ extension Compiler {
         }
     }
 
+    /// True of a statement that declares a name for those below it.
+    private func declaresName(_ statement: SwiftStatement) -> Bool {
+        switch statement.kind {
+        case .declaration(let declaration): if case .variable = declaration.kind { true } else { false }
+        case .guardElse, .conditional: true
+        default: false
+        }
+    }
+
     /// The step, which says that it ran where it changes a property.
     private func noted(_ step: @escaping Step, _ statement: SwiftStatement) -> Step {
         var node = SwiftNode.statement(statement)
@@ -101,7 +122,8 @@ extension Compiler {
             guard let type = program.localTypes[DeclarationReader.key(declaration.range, file)] else { continue }
             scope.types[scope.types.count - 1][type.name] = type
         }
-        for declaration in declarations {
+        for (place, statement) in statements.enumerated() {
+            guard case .declaration(let declaration) = statement.kind else { continue }
             switch declaration.kind {
             case .alias(let alias):
                 // Those at the top of a file are the program's.
@@ -119,6 +141,7 @@ extension Compiler {
                 local.parameters = parameters
                 scope.blocks[scope.blocks.count - 1][name] = local
                 if local.isCell { cells.append(local.slot) }
+                noteEarly(part, local.slot, at: place, in: statements)
             default: continue
             }
         }

@@ -89,6 +89,8 @@ final class FunctionScope {
     var dollars = 0
     /// The name of a local function with its labels.
     var localName: String?
+    /// The local functions of the block that code outside their places needs.
+    var early: [EarlyFunction] = []
     /// The types of arguments that overloads were told apart by, until there is another variable.
     var argumentTypes: [SourceRange: TypeRef] = [:]
 
@@ -336,14 +338,5 @@ final class Compiler {
             return types.count == parts.count ? .tuple(parts.map { $0.label?.text ?? "" }, types) : nil
         default: return nil
         }
-    }
-
-    /// True when a name without anything in front of it is a member of `self`.
-    func isMember(_ name: String) -> Bool {
-        guard let owner else { return false }
-        if owner.kind == .enumeration, !function.isStatic, name == "rawValue" || name == "hashValue" { return true }
-        if owner.kind == .enumeration, function.isStatic, name == "allCases" { return true }
-        return !program.members(of: owner.id, name, isStatic: function.isStatic).isEmpty
-            || (function.isStatic && owner.caseIndices[name] != nil)
     }
 }
