@@ -118,6 +118,8 @@ extension StandardLibrary {
             }
             func _isSame(_ one: Any?, _ other: Any?) -> Bool
             func _notify(_ target: Any, _ selector: Any, _ argument: Any)
+            func _message(_ target: Any, _ selector: Any, _ arguments: [Any?]) -> Any?
+            func _delay(_ seconds: Double, _ work: @escaping () -> Void)
             func _keep(_ function: Any, _ name: Any?, _ word: String) -> Int
             func _runKept(_ number: Int, _ function: Any, _ arguments: [Any])
             func _observe(_ object: Any, _ path: Any, _ options: Any, _ observation: NSKeyValueObservation)
@@ -129,6 +131,13 @@ extension StandardLibrary {
                 return .bool(try m.areEqual(one, other))
             },
             "_notify(_:_:_:)": { m, _, a throws(Stop) in try m.perform(a[1], on: a[0].unwrapped ?? a[0], a[2]) },
+            "_message(_:_:_:)": { m, _, a throws(Stop) in
+                try m.send(a[1], to: a[0], try m.elements(of: a[2]), a.place)
+            },
+            "_delay(_:_:)": { m, _, a throws(Stop) in
+                m.addDelayed(a[1], after: try m.double(a[0], a.place), "perform", a.place)
+                return .void
+            },
             "_keep(_:_:_:)": { m, _, a throws(Stop) in
                 // What the program posts itself need not be run by hand.
                 if case .structure? = a[1].unwrapped, m.postsItself { return .int(0) }

@@ -4,7 +4,8 @@
 /// opaque, takes what is assigned to it and does nothing.
 package enum UIKitViews {
     /// The declarations, in Swift.
-    package static let source = geometry + views + controls + fields + gestures + controllers + actions + reactive
+    package static let source =
+        geometry + views + messages + controls + fields + gestures + controllers + actions + reactive
 
     static let views = """
         protocol NSObjectProtocol {}

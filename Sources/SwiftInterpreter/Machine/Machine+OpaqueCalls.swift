@@ -81,6 +81,10 @@ extension Machine {
             }
             return .opaque(allocateOpaque(child))
         }
+        if name == "sendAction", shape.labels == [nil, "to", "from", "for"], case .object? = arguments[1].unwrapped {
+            _ = try send(arguments[0], to: arguments[1], [arguments[2], arguments[3]], place)
+            return .bool(true)
+        }
         if name == "cancel", arguments.isEmpty { cancel(request: index) }
         let count = state.kept.count
         keepClosures(arguments, shape, of: whole, place)
@@ -151,6 +155,14 @@ extension Machine {
         if Machine.configuring.contains(name), arguments.count == 1, case .function = arguments[0] {
             _ = try invoke(arguments[0], [.object(object)], place: place)
             return .object(object)
+        }
+        // Every object takes a message, also one of a class without `NSObject`.
+        if name.hasPrefix("perform"), let sender = program.typesByName["NSObject"], let first = arguments.first,
+            selectorName(first) != nil,
+            let (function, sources) = select(members(of: sender.id, name), shape, arguments)
+        {
+            var (receiver, arguments) = (Value.object(object), arguments)
+            return try call(function, &receiver, &arguments, sources, place: place)
         }
         guard let info = program.type(object.type), mayHaveUnknownMembers(info) else {
             return try unknownMember(.object(object), name, place)
