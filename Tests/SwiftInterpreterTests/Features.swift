@@ -67,7 +67,7 @@ enum Features {
             "defer, guard, loops, switch, branches as values",
             [
                 "defer-order", "guard-and-if-let", "control-flow", "switch-patterns", "if-switch-expressions",
-                "optional-branches",
+                "optional-branches", "optional-sums",
             ]
         ),
         ("errors, Result", ["errors", "errors-where", "result-type"]),

@@ -28,7 +28,8 @@ extension Compiler {
             }
         }
         let isComparison = Self.comparisons.contains(sign)
-        let hint: TypeRef = isComparison ? .unknown : expected
+        // Where an optional is wanted, the sum of two values is wrapped, not each of them.
+        let hint: TypeRef = isComparison ? .unknown : expected.unwrapped
         var (first, second) = operands(left, right, hint, sign)
         let own = ownOperands(sign, 2)
         let isShared = isComparison || sign == "~="
@@ -139,7 +140,7 @@ extension Compiler {
             }
         }
         if let functions = program.globalFunctions[sign], let first = functions.first { return first.result }
-        return left.isUnknown ? right : left
+        return (left.isUnknown ? right : left).unwrapped
     }
 
     private func comparison(_ sign: String, _ a: @escaping Code, _ b: @escaping Code, _ place: SourcePlace) -> Typed {
@@ -289,7 +290,7 @@ extension Compiler {
         }
         if let changed = changingOperator(operand, sign, nil, place) { return changed }
         let own = ownOperands(sign, 1).first
-        var value = expression(operand, sign == "!" ? program.core.boolType : own ?? expected)
+        var value = expression(operand, sign == "!" ? program.core.boolType : own ?? expected.unwrapped)
         if let own { value = converted(value, own, operand.range) }
         let code = value.code
         if sign == "!", value.type.id.map({ program.members(of: $0, "!", isStatic: true).isEmpty }) ?? true {
@@ -301,7 +302,8 @@ extension Compiler {
                 return .bool(!value)
             }
         }
-        return Typed(value.type) { machine throws(Stop) in try machine.applyUnary(sign, code(machine), place) }
+        let type = own == nil ? value.type.unwrapped : value.type
+        return Typed(type) { machine throws(Stop) in try machine.applyUnary(sign, code(machine), place) }
     }
 
     func postfix(_ sign: String, _ operand: SwiftExpression, _ range: SourceRange) -> Typed {
