@@ -25,7 +25,7 @@ extension Compiler {
             let get = read(local)
             return Typed { machine throws(Stop) in
                 let receiver = try get(machine)
-                guard name == "rawValue" || machine.knows(name, receiver) else {
+                guard name == "rawValue" || name == "hashValue" || machine.knows(name, receiver) else {
                     return machine.unknownGlobal(name, place)
                 }
                 return try machine.member(receiver, name, place)
@@ -157,10 +157,20 @@ extension Compiler {
 
     // MARK: Members
 
+    /// The type in the brackets of `[ObjectIdentifier: Int]()`: the library has functions of that name, too.
+    func elementType(_ expression: SwiftExpression) -> TypeRef? {
+        if let type = typeExpression(expression) { return type }
+        guard case .name(let name) = expression.kind, ["ObjectIdentifier", "AnyHashable"].contains(name) else {
+            return nil
+        }
+        return resolver.lookUp(name, [], in: typeScope)
+    }
+
     /// True when a name without anything in front of it is a member of `self`.
     func isMember(_ name: String) -> Bool {
         guard let owner else { return false }
-        if owner.kind == .enumeration, !function.isStatic, name == "rawValue" || name == "hashValue" { return true }
+        if owner.kind == .enumeration, !function.isStatic, name == "rawValue" { return true }
+        if owner.kind != .protocolType, !function.isStatic, name == "hashValue" { return true }
         if owner.kind == .enumeration, function.isStatic, name == "allCases" { return true }
         return !program.members(of: owner.id, name, isStatic: function.isStatic).isEmpty
             || (function.isStatic && owner.caseIndices[name] != nil)

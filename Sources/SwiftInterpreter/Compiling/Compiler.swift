@@ -322,11 +322,11 @@ final class Compiler {
             }
             return resolver.member(name.text, of: outer, [])
         case .array(let elements):
-            guard elements.count == 1, let element = typeExpression(elements[0]) else { return nil }
+            guard elements.count == 1, let element = elementType(elements[0]) else { return nil }
             return program.core.arrayType(element)
         case .dictionary(let entries):
-            guard entries.count == 1, let key = typeExpression(entries[0].key),
-                let value = typeExpression(entries[0].value)
+            guard entries.count == 1, let key = elementType(entries[0].key),
+                let value = elementType(entries[0].value)
             else { return nil }
             return .nominal(program.core.dictionary, [key, value])
         case .optionalChain(let inner): return typeExpression(inner).map { .optional($0) }
