@@ -11,6 +11,7 @@ import Testing
         ),
         ("macro m() = #externalMacro(module: \"M\", type: \"T\")", .macroDeclaration, "macro"),
         ("#Preview(\"list\", traits: .landscapeLeft) { f(1 2) }", .macroExpansion, "#Preview"),
+        ("#Predicate<Cat> { $0.name == id }", .macroExpansion, "#Predicate"),
         ("repeat each x", .parameterPack, "repeat"), ("yield &x", .yielding, "yield"),
         ("a <> b", .customOperator, "<>"), ("a <> b + c", .customOperator, "<>"),
         ("/ab+c/", .regularExpression, ""), ("/a\\/b+/", .regularExpression, ""),
@@ -26,6 +27,16 @@ import Testing
         #expect(document.notation.hasPrefix("(let before = 1)\n"))
         #expect(document.notation.hasSuffix("\n(let after = 2)"))
         #expect(!document.isUnderstood)
+    }
+
+    /// The first line of a script names its interpreter; it is a comment. Elsewhere it is none.
+    @Test func theFirstLineOfAScriptIsAComment() {
+        let document = SwiftReader.read("#!/usr/bin/swift\nprint(1)")
+        #expect(document.problems.isEmpty)
+        #expect(document.unsupported.isEmpty)
+        #expect(document.notation == notation("print(1)"))
+        #expect(document.comments.map { document.text(of: $0) } == ["#!/usr/bin/swift"])
+        #expect(SwiftReader.read("print(1)\n#!/usr/bin/swift").comments.isEmpty)
     }
 
     /// Cases under a condition of the compiler are one construct, up to the `#endif` of that condition.

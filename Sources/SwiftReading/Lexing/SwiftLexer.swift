@@ -107,6 +107,8 @@ struct SwiftLexer {
         case 0xEF where byte(1) == 0xBB && byte(2) == 0xBF: advance(3)
         case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLineComment()
         case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipBlockComment()
+        // `#!/usr/bin/swift` at the top of a script.
+        case UInt8(ascii: "#") where offset == 0 && byte(1) == UInt8(ascii: "!"): skipLineComment()
         default: return isFirstOnLine && skipElision()
         }
         return true

@@ -97,7 +97,7 @@ extension SwiftParser {
     }
 
     /// True when `<` opens a list of types and is no comparison. As in Swift, the token behind its `>` decides.
-    private var isAtTypeArguments: Bool {
+    var isAtTypeArguments: Bool {
         guard startsWith("<"), text(current) == "<" || text(current) == "<>",
             let (length, rest) = lengthOfTypeArguments()
         else { return false }

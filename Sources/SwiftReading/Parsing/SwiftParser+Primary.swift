@@ -94,12 +94,13 @@ extension SwiftParser {
         return token(place).kind == .arrow
     }
 
-    /// `#name(…)`; with a closure behind it, it is passed over.
+    /// `#name(…)`, `#name<Type>(…)`; with a closure behind it, it is passed over.
     private mutating func parseMacro() -> SwiftExpression.Kind {
         let start = current.start
         let name = text(advance())
         let before = self
         var arguments: [SwiftArgument]?
+        if isAtTypeArguments { _ = parseTypeArguments() }
         if at(.leftParenthesis), !current.isFirstOnLine { arguments = within { $0.parseArguments() } }
         guard at(.leftBrace), allowsTrailingClosure, !current.isFirstOnLine else {
             return .macro(SwiftMacro(name: String(name.dropFirst()), arguments: arguments))
