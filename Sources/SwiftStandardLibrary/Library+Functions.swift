@@ -288,10 +288,10 @@ extension Machine {
         while true {
             try tick()
             let number = first + index * by
-            guard by > 0 ? number < last || isClosed && number == last : number > last || isClosed && number == last,
-                values.count < limits.objects
+            guard by > 0 ? number < last || isClosed && number == last : number > last || isClosed && number == last
             else { return .array(values) }
             values.append(floating(number, like: start))
+            try checkSize(values.count)
             index += 1
         }
     }

@@ -198,6 +198,8 @@ private func stop(
         "let text = String(repeating: \"a\", count: 900)\n_ = Array(repeating: text, count: 900).joined()",
         "let text = String(repeating: \"a\", count: 900)\n_ = text.replacingOccurrences(of: \"a\", with: text)",
         "let list = [1]\n_ = Array(0..<100_000_000)",
+        "let list = [1]\nfor _ in stride(from: 0, through: 30_000_000, by: 1) {}",
+        "let list = [1]\nfor _ in stride(from: 0.0, through: 30_000_000, by: 1) {}",
     ])
     func nothingBecomesLongerThanTheLimit(text: String) {
         var limits = MachineLimits()
