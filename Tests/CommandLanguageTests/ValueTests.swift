@@ -86,6 +86,8 @@ import Testing
         arguments: [
             ("let a = nobody", "unknown-name", "nobody"),
             ("let a = [x, nobody]", "unknown-name", "nobody"),
+            ("let a = 9223372036854775808", "swift-construct", "9223372036854775808"),
+            ("let a = -9223372036854775809", "swift-construct", "-9223372036854775809"),
             ("let a = \"\\(nobody)\"", "unknown-name", "\"\\(nobody)\""),
             ("let a = \"\\(t.nope)\"", "unknown-field", "\"\\(t.nope)\""),
             ("let a = t.nope", "unknown-field", "t.nope"),

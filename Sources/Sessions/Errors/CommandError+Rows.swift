@@ -68,9 +68,15 @@ extension CommandError {
 
     // Values.
 
-    /// A name that nothing in the store has.
+    /// A name that nothing in the store has, or a whole number that is too large.
     public static func unknownName(_ name: String, similar: [String]) -> Self {
-        Self(.unknownName, name: name, similar: similar, culprit: name)
+        let digits = name.hasPrefix("-") ? name.dropFirst() : name[...]
+        if digits.first?.isNumber ?? false, digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "_" }),
+            Int(name.filter { $0 != "_" }) == nil
+        {
+            return Self(.swiftConstruct, ["a0": .text(name)], key: "error.swift-mistake.integer")
+        }
+        return Self(.unknownName, name: name, similar: similar, culprit: name)
     }
 
     /// A name that no declared type has.
