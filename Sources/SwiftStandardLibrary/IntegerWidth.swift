@@ -77,8 +77,12 @@ struct IntegerWidth: Sendable {
         default: break
         }
         let (result, overflow) = reporting(sign, a, b)
-        if overflow { throw Stop.trap("arithmetic overflow").at(place) }
-        return result
+        guard overflow else { return result }
+        switch sign {
+        case "/": throw Stop.trap(Trap.divisionOverflow).at(place)
+        case "%": throw Stop.trap(Trap.remainderOverflow).at(place)
+        default: throw Stop.trap("arithmetic overflow").at(place)
+        }
     }
 
     func reporting(_ sign: String, _ a: Int, _ b: Int) -> (partialValue: Int, overflow: Bool) {
@@ -87,7 +91,9 @@ struct IntegerWidth: Sendable {
             return (Int(bitPattern: result.partialValue), result.overflow)
         }
         let (whole, overflow) = IntegerWidth.reported(sign, a, b)
-        return (wrap(whole), overflow || wrap(whole) != whole)
+        // The smallest number has no counterpart: `Int8.min % -1` overflows as the division does.
+        let isRemainder = sign == "%" && b == -1 && a < 0 && wrap(0 &- a) == a
+        return (wrap(whole), overflow || isRemainder || wrap(whole) != whole)
     }
 
     private static func reported<T: FixedWidthInteger>(_ sign: String, _ a: T, _ b: T) -> (

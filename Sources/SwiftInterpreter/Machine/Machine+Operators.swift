@@ -162,9 +162,11 @@ extension Machine {
         case "/":
             if b == 0 { throw Stop.trap(Trap.division).at(place) }
             result = a.dividedReportingOverflow(by: b)
+            if result.overflow { throw Stop.trap(Trap.divisionOverflow).at(place) }
         case "%":
             if b == 0 { throw Stop.trap(Trap.remainder).at(place) }
             result = a.remainderReportingOverflow(dividingBy: b)
+            if result.overflow { throw Stop.trap(Trap.remainderOverflow).at(place) }
         case "&": return a & b
         case "|": return a | b
         case "^": return a ^ b

@@ -140,6 +140,8 @@ extension Machine {
         var upper = count
         if case .int(let value)? = range.lower { lower = value &- start }
         if case .int(let value)? = range.upper { upper = (range.isClosed ? value &+ 1 : value) &- start }
+        // The other end of `5...` is that of the collection.
+        if lower > upper, range.lower == nil || range.upper == nil { throw Stop.trap(Trap.range).at(place) }
         guard lower >= 0, lower <= upper, upper <= count else {
             throw Stop.trap(words).at(place)
         }

@@ -9,6 +9,8 @@ package enum Trap {
     static let implicitNil = "Unexpectedly found nil while implicitly unwrapping an Optional value"
     static let division = "Division by zero"
     static let remainder = "Division by zero in remainder operation"
+    package static let divisionOverflow = "Division results in an overflow"
+    package static let remainderOverflow = "Division results in an overflow in remainder operation"
     static let overflow = "arithmetic overflow"
     /// `removeFirst()` of an empty list.
     package static let emptyRemoval = "Can't remove first element from an empty collection"
