@@ -15,10 +15,40 @@
 #define _GNU_SOURCE
 #endif
 
+#include <fcntl.h>
 #include <histedit.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
+
+#ifdef __APPLE__
+#include <mach/mach.h>
+#endif
+
+/* The bytes of memory that the process has in use; -1 where the system does not say. */
+#ifdef __APPLE__
+static inline long long cel_memory(void) {
+    task_vm_info_data_t info;
+    mach_msg_type_number_t count = TASK_VM_INFO_COUNT;
+    if (task_info(mach_task_self(), TASK_VM_INFO, (task_info_t)&info, &count) != KERN_SUCCESS) return -1;
+    return (long long)info.phys_footprint;
+}
+#else
+static inline long long cel_memory(void) {
+    int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return -1;
+    char text[128];
+    ssize_t count = read(file, text, sizeof text - 1);
+    close(file);
+    if (count <= 0) return -1;
+    text[count] = 0;
+    /* All pages, then those in memory. */
+    const char *resident = strchr(text, ' ');
+    return resident ? strtoll(resident, NULL, 10) * sysconf(_SC_PAGESIZE) : -1;
+}
+#endif
 
 /* A stream whose bytes go to a function. */
 #ifdef __APPLE__

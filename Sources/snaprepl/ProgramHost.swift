@@ -1,4 +1,5 @@
 import Apps
+import CEditLine
 import CommandLanguage
 import Console
 import CrashReading
@@ -34,7 +35,16 @@ extension CommandTable {
 
 extension Host {
     /// The files of the machine, and the keyboard's Ctrl-C.
-    static let program = Host(
+    static let program: Host = {
+        var host = ordinary
+        host.memoryInUse = {
+            let bytes = cel_memory_in_use()
+            return bytes < 0 ? nil : Int(bytes)
+        }
+        return host
+    }()
+
+    private static let ordinary = Host(
         readFile: { (path) throws(Host.Failure) in
             try text { () throws(SystemError) in try FileSystem.bytesOfOrdinaryFile(path) }
         },

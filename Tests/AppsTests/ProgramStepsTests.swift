@@ -1,5 +1,7 @@
 import CommandGrammar
 import Console
+import Reporting
+import Synchronization
 import Testing
 
 @testable import Apps
@@ -39,5 +41,20 @@ import Testing
         #expect(!timeline.contains("import UIKit") && !timeline.contains("let id"), "\(timeline)")
         #expect(lab.run("undo") == "Undone: \(shown)\n")
         #expect(lab.run("redo") == "Redone: \(shown)\n")
+    }
+
+    /// A process of 5 GB, whose memory a program may add 1 GB to.
+    @Test(arguments: [(1_000, true), (1_100, false)])
+    func theMemoryOfTheProcessIsTheHosts(megabytes: Int, isEnough: Bool) {
+        let looks = Atomic(0)
+        var host = Host()
+        // More at each look, of which there are two.
+        host.memoryInUse = { 5 << 30 + looks.add(1, ordering: .relaxed).newValue * megabytes << 20 }
+        var lab = AppLab(host: host)
+        lab.read("var n = 0\nwhile n < 100_000 { n += 1 }\n", name: "Count.swift")
+        #expect((lab.problem == nil) == isEnough)
+        guard let problem = lab.problem else { return }
+        let text = Presenter().text(problem.diagnostic, lab.interpreter.session)
+        #expect(text.contains("takes more than 1024 MB of memory"), "\(text)")
     }
 }

@@ -1,5 +1,6 @@
 import SwiftInterpreter
 import SwiftStandardLibrary
+import Synchronization
 import Testing
 
 @testable import SwiftDeclarations
@@ -270,6 +271,42 @@ struct LimitTests {
         let machine = Machine(SwiftProgram(files: [("App.swift", text)]))
         let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
         #expect(stop?.text == "limit.size")
+    }
+
+    /// A process that grows by a megabyte each time it is asked, from 5 GB on.
+    private final class Meter: Sendable {
+        private let looks = Atomic(0)
+
+        func bytes() -> Int { 5 << 30 + looks.add(1, ordering: .relaxed).newValue << 20 }
+    }
+
+    /// Whatever keeps it, the process grows by it; what was in use before is not the program's.
+    @Test(arguments: [
+        "struct T { var kids: [T] }; func tree(_ n: Int) -> T { n == 0 ? T(kids: []) : "
+            + "T(kids: [tree(n - 1), tree(n - 1)]) }; print(tree(34).kids.count)",
+        "var all: [[String]] = []; while true { all.append([\"\\(all.count)\"]) }",
+        "let text = String(repeating: \"a\", count: 900_000); while true { _ = text + \"x\" }",
+        (0..<20).map { "struct S\($0) { \($0 == 0 ? "" : "var a = S\($0 - 1)(), b = S\($0 - 1)()") }" }
+            .joined(separator: "; ") + "; while true { _ = S19() }",
+    ])
+    func whatTheProcessGrowsByIsLimited(text: String) throws {
+        let meter = Meter()
+        var limits = MachineLimits()
+        limits.memory = 4 << 20
+        let machine = Machine(
+            SwiftProgram(files: [("App.swift", text)]), limits: limits, memoryInUse: { meter.bytes() })
+        let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
+        #expect(stop?.text == "limit.memory" && stop?.arguments == ["4"])
+    }
+
+    /// Memory is looked at when the first steps are done, and then every 65,536 of them.
+    @Test
+    func memoryIsLookedAtSeldom() throws {
+        let meter = Meter()
+        let machine = Machine(
+            SwiftProgram(files: [("App.swift", "for n in 0..<1_000_000 { _ = n }")]), memoryInUse: { meter.bytes() })
+        try machine.runTopLevel()
+        #expect((2...20).contains((meter.bytes() - 5 << 30) >> 20))
     }
 
     /// Each is within the limit of one text; all of them are kept.

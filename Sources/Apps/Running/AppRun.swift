@@ -82,7 +82,7 @@ final class AppRun: @unchecked Sendable {
         let watch = app.watch
         machine = Machine(
             app.program, state: app.state, limits: MachineLimits(app.limits),
-            isCancelled: { watch.isAskedToStop })
+            memoryInUse: watch.memoryInUse, isCancelled: { watch.isAskedToStop })
         var app = app
         app.written.formUnion(machine.state.heap.takeWritten())
         countsBefore = app.counts(machine.state)

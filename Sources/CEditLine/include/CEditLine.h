@@ -113,6 +113,9 @@ void cel_end_when_interrupt_is_ignored(void (*last)(void));
 /* Does work on a thread of its own. False when there can be none: then nothing was done. */
 bool cel_begin_thread(void (*work)(void *context), void *context);
 
+/* The bytes of memory that the process has in use; -1 where the system does not say. */
+long long cel_memory_in_use(void);
+
 /* Shows a text through a shell command such as "less", and waits for its end. False when there is no such command. */
 bool cel_page(const char *command, const char *text);
 

@@ -43,6 +43,8 @@ public struct Host: Sendable {
     /// True when the person has asked for an end (Ctrl-C). It is asked between the statements of a script, and by
     /// commands that take long.
     public var isInterrupted: @Sendable () -> Bool
+    /// The bytes of memory that the process has in use; nil where that is not known.
+    public var memoryInUse: @Sendable () -> Int? = { nil }
     /// Shows how far long work has come, in place of what was shown before; nil takes it away.
     public var showProgress: @Sendable (Message?) -> Void
 
@@ -78,5 +80,7 @@ public struct Host: Sendable {
 
 extension Watch {
     /// A watch over the keyboard and the screen of a host.
-    init(_ host: Host) { self.init(isInterrupted: host.isInterrupted, show: host.showProgress) }
+    init(_ host: Host) {
+        self.init(isInterrupted: host.isInterrupted, memoryInUse: host.memoryInUse, show: host.showProgress)
+    }
 }

@@ -10,18 +10,25 @@ package struct Watch: Sendable {
 
     /// True when remarks about commands that worked are shown; others are not made.
     package var acknowledges = true
+    /// The bytes of memory that the process has in use; nil where that is not known.
+    package let memoryInUse: @Sendable () -> Int?
     private let isInterrupted: @Sendable () -> Bool
     private let show: @Sendable (Message?) -> Void
 
     /// A watch without a person: no progress, no stop.
     init() {
         isInterrupted = { false }
+        memoryInUse = { nil }
         show = { _ in }
     }
 
     /// A watch over a keyboard and a screen.
-    package init(isInterrupted: @escaping @Sendable () -> Bool, show: @escaping @Sendable (Message?) -> Void) {
+    package init(
+        isInterrupted: @escaping @Sendable () -> Bool, memoryInUse: @escaping @Sendable () -> Int? = { nil },
+        show: @escaping @Sendable (Message?) -> Void
+    ) {
         self.isInterrupted = isInterrupted
+        self.memoryInUse = memoryInUse
         self.show = show
     }
 

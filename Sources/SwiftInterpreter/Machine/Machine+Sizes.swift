@@ -18,6 +18,26 @@ extension Machine {
         do throws(Stop) { try checkSize(count) } catch { throw place.map(error.at) ?? error }
         let bytes = count * width
         if bytes > Self.large { try takeMemory(bytes, at: place) }
+        unmeasured += bytes
+        if unmeasured > Self.mostUnmeasured, isMemoryUsedUp() {
+            throw Stop(.limit, "limit.memory", ["\(limits.memory >> 20)"], place: place)
+        }
+    }
+
+    /// The steps between two looks at the memory of the process: a look takes microseconds.
+    private static let stepsPerMeasure = 1 << 16
+    /// The bytes of new texts and lists after which it is looked at even so.
+    private static let mostUnmeasured = 64 << 20
+
+    /// True when the process has grown by more than the limit since the program began, by whatever it keeps.
+    func isMemoryUsedUp() -> Bool {
+        (nextMeasure, unmeasured) = (steps + Self.stepsPerMeasure, 0)
+        guard let now = memoryInUse() else { return false }
+        guard let before = memoryBefore else {
+            memoryBefore = now
+            return false
+        }
+        return now - before > limits.memory
     }
 
     /// Counts bytes that are in use from now on.

@@ -19,7 +19,7 @@ extension Machine {
     /// - Returns: Its result.
     /// - Throws: What it throws; ``Stop/Kind/limit`` for work that takes more.
     public func trying<Result>(_ work: () throws(Stop) -> Result) throws(Stop) -> Result {
-        let (whole, small, counted) = (limits, MachineLimits.ofTrials, (steps, made))
+        let (whole, small, counted) = (limits, MachineLimits.ofTrials, (steps, made, nextMeasure))
         limits.steps = min(whole.steps, steps + small.steps)
         limits.made = min(whole.made, made + small.made)
         limits.objects = min(whole.objects, state.heap.count + small.objects)
@@ -27,7 +27,7 @@ extension Machine {
         limits.output = min(whole.output, output.utf8.count + small.output)
         defer {
             limits = whole
-            (steps, made) = counted
+            (steps, made, nextMeasure) = counted
         }
         return try work()
     }

@@ -23,6 +23,8 @@ public final class Machine: @unchecked Sendable {
     @exclusivity(unchecked) public internal(set) var limits: MachineLimits
     /// True when the program is to stop, as Ctrl-C asks; looked at every 1,024 steps.
     private let isCancelled: @Sendable () -> Bool
+    /// The bytes of memory that the process has in use; nil where that is not known.
+    let memoryInUse: @Sendable () -> Int?
     /// The first stop within an `==` or `hash(into:)` that the engine asked for; thrown once the engine has returned.
     public var pending: Stop?
     /// True while the work of another queue than the main queue is running.
@@ -73,6 +75,11 @@ public final class Machine: @unchecked Sendable {
     @exclusivity(unchecked) private var work = 0
     /// The bytes of the large texts and lists that were made, and of what lists took in.
     @exclusivity(unchecked) var made = 0
+    /// The bytes of texts and lists of any size that were made since memory was looked at, and the step of the next look.
+    @exclusivity(unchecked) var unmeasured = 0
+    @exclusivity(unchecked) var nextMeasure = 0
+    /// The memory that was in use when the program began.
+    var memoryBefore: Int?
     @exclusivity(unchecked) var isChainBroken = false
     @exclusivity(unchecked) var lastChange = 0
     /// True when the member that is changed next is given a new value without a look at its old one.
@@ -104,12 +111,14 @@ public final class Machine: @unchecked Sendable {
     ///   - program: What is run.
     ///   - state: What a machine before it left.
     ///   - limits: How much it may ask.
+    ///   - memoryInUse: The bytes that the process has in use; nil where that is not known, and then it is not limited.
     ///   - isCancelled: Whether it is to stop: asked between two steps, and may be asked no more after a yes.
     public init(
         _ program: SwiftProgram, state: MachineState = MachineState(), limits: MachineLimits = MachineLimits(),
-        isCancelled: @escaping @Sendable () -> Bool = { false }
+        memoryInUse: @escaping @Sendable () -> Int? = { nil }, isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
-        (self.program, self.state, self.limits, self.isCancelled) = (program, state, limits, isCancelled)
+        (self.program, self.state, self.limits) = (program, state, limits)
+        (self.memoryInUse, self.isCancelled) = (memoryInUse, isCancelled)
         bodies = Array(repeating: nil, count: program.functions.count)
         while self.state.globals.count < program.globals.count { self.state.globals.append(.unset) }
     }
@@ -183,6 +192,7 @@ public final class Machine: @unchecked Sendable {
         if steps > limits.steps { throw stop(.limit, "limit.steps", limits.steps) }
         if queued > limits.works { throw stop(.limit, "limit.works", limits.works) }
         if state.heap.count > limits.objects { throw stop(.limit, "limit.objects", limits.objects) }
+        if steps >= nextMeasure, isMemoryUsedUp() { throw stop(.limit, "limit.memory", limits.memory >> 20) }
     }
 
     /// Runs a body in a frame of its own: its arguments come in the first slots and stand there afterwards.

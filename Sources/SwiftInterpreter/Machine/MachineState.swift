@@ -14,6 +14,8 @@ public struct MachineLimits: Sendable {
     public var works = 100_000
     /// Bytes of the large texts and lists that one command makes, and of what its lists take in.
     public var made = 1 << 30
+    /// Bytes by which the process may grow in one command.
+    public var memory = 1 << 30
     /// Characters printed by one command.
     public var output = 10_000_000
     /// The limits that are used unless others are asked for.

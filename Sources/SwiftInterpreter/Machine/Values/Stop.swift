@@ -13,7 +13,7 @@ public final class Stop: Error, Sendable {
         case thrown(Value)
         /// Something that the files do not say was needed; the number of the opaque value.
         case unknown(Int?)
-        /// A limit: `steps`, `depth`, `objects`, `size`, `made`, `works`, `output`.
+        /// A limit: `steps`, `depth`, `objects`, `size`, `made`, `memory`, `works`, `output`.
         case limit
         /// The reader's Ctrl-C.
         case cancelled

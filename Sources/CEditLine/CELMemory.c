@@ -1,0 +1,5 @@
+#include "CELPlatform.h"
+
+#include "CEditLine.h"
+
+long long cel_memory_in_use(void) { return cel_memory(); }
