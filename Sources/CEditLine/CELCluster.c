@@ -38,7 +38,8 @@ static bool is_in(const Range *range, wchar_t c) {
     return c >= range->first && c < range->first + range->capacity;
 }
 
-/* The same characters as Swift's VisibleText spells out, without the control characters, which libedit shows as ^X. */
+/* The same characters as Swift's VisibleText spells out, without the control characters, which libedit shows as ^X, and
+   without what takes up its place or is a mark: fillers, tags, joiners. */
 bool cel_is_hidden(wchar_t c) {
     return c == 0xAD || c == 0x061C || c == 0x180E || c == 0x200B || c == 0x200E || c == 0x200F
         || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB)

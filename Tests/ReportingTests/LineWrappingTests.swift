@@ -119,6 +119,20 @@ import Testing
         #expect(VisibleText.line(text) == expected)
     }
 
+    /// What shows nothing is spelled out, unless emoji or a script are written with it: two items must not look the same.
+    @Test(arguments: [
+        ("a\u{E0061}\u{E007F}b", "a\\u{E0061}\\u{E007F}b"),
+        ("\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E007F}x", "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E007F}x"),
+        ("\u{1F3F4}x\u{E0067}", "\u{1F3F4}x\\u{E0067}"),
+        ("a\u{200D}b\u{200C}", "a\\u{200D}b\\u{200C}"), ("\u{200D}", "\\u{200D}"),
+        ("क्\u{200D}ष", "क्\u{200D}ष"), ("ന്\u{200D}", "ന്\u{200D}"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
+        ("ष\u{200D}\u{200D}", "ष\u{200D}\\u{200D}"), ("👩\u{1F3FD}\u{200D}⚕\u{FE0F}", "👩\u{1F3FD}\u{200D}⚕\u{FE0F}"),
+        ("가\u{115F}나\u{3164}", "가\\u{115F}나\\u{3164}"), ("a\u{AD}\u{2060}\u{61C}", "a\\u{AD}\\u{2060}\\u{61C}"),
+    ])
+    func whatShowsNothingIsSpelledOut(text: String, expected: String) {
+        #expect(VisibleText.line(text) == expected)
+    }
+
     /// The 66 code points that Unicode keeps free for ever.
     @Test func whatIsNoCharacterIsSpelledOut() {
         let scalars = (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter(\.properties.isNoncharacterCodePoint)

@@ -29,17 +29,38 @@ public enum VisibleText {
     }
 
     private static func spelledOut(_ text: String, where mustSpell: (Unicode.Scalar) -> Bool) -> String {
-        guard text.unicodeScalars.contains(where: mustSpell) else { return text }
+        guard text.unicodeScalars.contains(where: { mustSpell($0) || dependsOnPlace($0) }) else { return text }
         var result = String.UnicodeScalarView()
+        var before: Unicode.Scalar = " "
+        // True behind a black flag as long as tags follow: they make it that of Scotland.
+        var isFlag = false
         for scalar in text.unicodeScalars {
-            if mustSpell(scalar) {
+            isFlag = scalar == "\u{1F3F4}" || isFlag && isTag(scalar)
+            if mustSpell(scalar) || isJoiner(scalar) && !isJoined(before) || isTag(scalar) && !isFlag {
                 // One by one: a whole piece would make room for exactly itself each time, and copy all before it.
                 for letter in spelling(scalar).unicodeScalars { result.append(letter) }
             } else {
                 result.append(scalar)
             }
+            before = scalar
         }
         return String(result)
+    }
+
+    /// True of what shows nothing and still belongs to what stands before it, in its place.
+    private static func dependsOnPlace(_ scalar: Unicode.Scalar) -> Bool { isJoiner(scalar) || isTag(scalar) }
+
+    private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { (0x200C...0x200D).contains(scalar.value) }
+
+    private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
+
+    /// True of what a joiner may follow: emoji, and letters and marks of scripts beyond ASCII.
+    private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+        guard !scalar.isASCII else { return false }
+        return switch scalar.properties.generalCategory {
+        case .format, .control, .spaceSeparator, .unassigned, .privateUse: false
+        default: true
+        }
     }
 
     private static func spelling(_ scalar: Unicode.Scalar) -> String {
@@ -56,9 +77,11 @@ public enum VisibleText {
     public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0: true
-        // Soft hyphen, zero-width space, invisible operators, byte order mark. The joiners U+200C and U+200D stay: emoji
+        // Soft hyphen, zero-width space, invisible operators, byte order mark. The joiners U+200C and U+200D stay where emoji
         // and scripts are written with them.
         case 0xAD, 0x200B, 0x2060...0x2065, 0xFEFF, 0x180E: true
+        // The grapheme joiner, and letters without a sign: of Hangul and Khmer.
+        case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0: true
         case 0x2028, 0x2029: true  // line and paragraph separator
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true  // the writing direction and its overrides
         case 0xFFF9...0xFFFB, 0xE0001: true  // annotations and language tags, which no terminal shows
