@@ -82,7 +82,9 @@ extension Host {
 
     /// The same for a log, in which single bytes may be damaged.
     static func log(of path: String) throws(Host.Failure) -> String {
-        String(decoding: try told { () throws(SystemError) in try FileSystem.bytes(of: path) }, as: UTF8.self)
+        let read = try told { () throws(SystemError) in try FileSystem.bytes(of: path) }
+        if isUTF16(read) { throw Host.Failure(reason: .message(Message("file.utf16"))) }
+        return String(decoding: read, as: UTF8.self)
     }
 
     private static func text(_ read: () throws(SystemError) -> [UInt8]) throws(Host.Failure) -> String {

@@ -44,7 +44,9 @@ import Testing
     ])
     func aFileInUTF16IsToldOf(locale: String, words: String) throws {
         for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian] {
-            for (command, name) in [("run", "a.snap"), ("open", "a.swift"), ("test", "a.md")] {
+            for (command, name) in [
+                ("run", "a.snap"), ("open", "a.swift"), ("test", "a.md"), ("diagnose", "a.txt"),
+            ] {
                 let path = fixture.folder + "/" + name
                 try #require("// 목록\nclass V {}\n".data(using: encoding)).write(to: URL(fileURLWithPath: path))
                 let result = try run([command, path], locale)
