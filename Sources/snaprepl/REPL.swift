@@ -82,9 +82,16 @@ struct REPL<Reader: LineReader> {
         guard let paths = files?.takeWish() else { return }
         let gestures = console.interpreter.gestures
         let isInterrupted = console.interpreter.host.isInterrupted
-        var known: [String: String] = [:]
-        _ = FileWatch.nextChange(of: paths, from: &known, isInterrupted: isInterrupted)
-        while let sources = FileWatch.nextChange(of: paths, from: &known, isInterrupted: isInterrupted) {
+        let language = console.options.language
+        var known = FileWatch.Known()
+        func nextChange() -> [SourceText]? {
+            FileWatch.nextChange(of: paths, from: &known, isInterrupted: isInterrupted) { name, failure in
+                Terminal.complain(
+                    Message("error.unreadable-file", ["file": .text(name), "reason": failure.reason]), in: language)
+            }
+        }
+        _ = nextChange()
+        while let sources = nextChange() {
             console.accept(program: sources)
             guard draw() else { return }
             for gesture in gestures {

@@ -49,6 +49,32 @@ import Testing
         #expect(terminal.screen.lines.contains { $0.contains("tapped wind") })
     }
 
+    /// A file that stays so that it cannot be read is named once, and opened again when it can.
+    @Test func whatCannotBeReadIsTold() throws {
+        let fixture = try TerminalFixture()
+        try fixture.write(Self.list("rain"), to: "Songs.swift")
+        let terminal = try fixture.start(columns: 100, rows: 60)
+        let path = fixture.folder + "/Songs.swift"
+        try terminal.enter("open \(path)")
+        terminal.send("watch\n")
+        try terminal.wait(for: "Watching 1 file")
+        // The watch takes the text first, and cannot tell of a file that is gone before.
+        usleep(1_000_000)
+        #expect(unlink(path) == 0)
+        try terminal.wait(for: "Songs.swift cannot be read: no such file or folder")
+        usleep(3_000_000)
+        #expect(mkfifo(path, 0o644) == 0)
+        usleep(1_000_000)
+        #expect(unlink(path) == 0)
+        try fixture.write(Self.list("snow"), to: "Songs.swift")
+        try terminal.wait(for: "snow")
+        terminal.send("\u{3}")
+        try terminal.waitForPrompt()
+        try terminal.enter("items")
+        #expect(terminal.screen.lines.contains { $0.contains("snow") })
+        #expect(terminal.screen.lines.count { $0.contains("cannot be read") } == 1)
+    }
+
     /// Ctrl-C while the saved file runs stops the watch along with the file.
     @Test func endsWhileASavedFileRuns() throws {
         let fixture = try TerminalFixture()
