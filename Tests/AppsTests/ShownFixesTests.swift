@@ -121,6 +121,21 @@ import Testing
         }
     }
 
+    /// A file that was opened and is gone was not pasted.
+    @Test func aFileThatIsGoneIsNamed() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "gone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "Garden.swift")
+        try Self.program.write(to: file, atomically: true, encoding: .utf8)
+        var lab = AppLab(host: FixTests.files)
+        lab.run("open \"\(file.path)\"")
+        lab.run("tap 0:0")
+        try FileManager.default.removeItem(at: folder)
+        #expect(!lab.run("fix").contains("pasted"))
+        let answer = lab.run("fix apply").unwrapped
+        #expect(answer.contains("cannot be written: unreadable"), "\(answer)")
+    }
+
     /// Where a number of a change has to stand, a number is asked for.
     @Test func aNumberIsAskedFor() {
         var lab = AppLab(Self.program)

@@ -110,8 +110,8 @@ extension Interpreter {
         let opened = (session.app as? ProgramApp)?.paths[name]
         // Where no file may be looked for, one that was opened or given is taken to be there.
         if host.access < .reading { return opened ?? (SwiftFile.isOne(name) ? name : nil) }
-        let path = opened ?? name
-        return host.fileExists(path) ? path : nil
+        // One that was opened and is gone was not pasted: writing it says so.
+        return opened ?? (host.fileExists(name) ? name : nil)
     }
 
     private var fixesAsCommands: FixReport {
