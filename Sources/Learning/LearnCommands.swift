@@ -50,6 +50,9 @@ extension Course {
         on word: PlacedText, _ interpreter: Interpreter
     ) throws(CommandFailure) -> any Report {
         if word.text.hasSuffix(".md") {
+            guard interpreter.host.access >= .reading else {
+                throw CommandFailure(.filesNotAllowed(word.text), word.range)
+            }
             do throws(Host.Failure) {
                 return LessonReport(lesson: word.text, page: try interpreter.host.readFile(word.text))
             } catch {

@@ -103,6 +103,7 @@ import Testing
         for command in [
             "load s from \(folder)/songs.json as S", "read \(script)", "save \(folder)/f.snap",
             "transcript \(folder)/f.snap", "diagnose \(folder)/songs.json", "save \(folder)/f.snap replacing",
+            "learn \(folder)/les.md",
         ] {
             let result = try run(["--safe", "-c", "struct S(name); " + command])
             #expect(result.status == 3, "\(command)")
