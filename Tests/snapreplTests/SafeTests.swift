@@ -129,6 +129,30 @@ import Testing
         }
     }
 
+    /// What lies outside of the folder that is named was not named, though a link in it leads there.
+    @Test func linksOutOfAFolderAreNotFollowed() throws {
+        try fixture.write(Self.screen, to: "app/App.swift")
+        try fixture.write("a,b\nSECRET,c\n", to: "other/Secret.swift")
+        try fixture.write("let inside = 1\n", to: "app/Own/Inside.swift")
+        let app = fixture.folder + "/app"
+        let manager = FileManager.default
+        try manager.createSymbolicLink(atPath: app + "/Out.swift", withDestinationPath: "../other/Secret.swift")
+        try manager.createSymbolicLink(atPath: app + "/Folder", withDestinationPath: "../other")
+        try manager.createSymbolicLink(atPath: app + "/In.swift", withDestinationPath: "Own/Inside.swift")
+        for safe in [true, false] {
+            let result = try Program.run(
+                (safe ? ["open", "--safe"] : ["open"]) + [app], input: "items\n", environment: fixture.environment)
+            let said = result.output + result.errors
+            #expect(said.contains("SECRET") == !safe, "\(said)")
+            #expect(result.errors.contains("app/Out.swift cannot be read and was left out") == safe, "\(said)")
+            #expect(result.errors.contains("app/Folder/ cannot be read and was left out") == safe, "\(said)")
+            #expect(!result.errors.contains("In.swift"), "\(said)")
+        }
+        // A link that is named itself is followed, and what stands beside it is of no interest.
+        let named = try Program.run(["open", "--safe", app + "/Out.swift"], environment: fixture.environment)
+        #expect((named.output + named.errors).contains("SECRET") && !named.errors.contains("left out"))
+    }
+
     /// The reader of the table above finds a secret where `--safe` is not given.
     @Test func withoutItTheSecretsAreSeen() throws {
         #expect(
