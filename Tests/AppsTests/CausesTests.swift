@@ -487,6 +487,38 @@ import Testing
         }
     }
 
+    /// A row that an apply took out is known by what a table called it.
+    @Test func aRowThatAnApplyTookOutIsKnown() {
+        var lab = AppLab(
+            """
+            struct Note: Hashable { let id: Int; var text: String }
+            class Notes: UITableViewController {
+                var notes = (1...3).map { Note(id: $0, text: "note \\($0)") }
+                lazy var source = UITableViewDiffableDataSource<Int, Note>(tableView: tableView) { _, _, note in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = note.text
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Note>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(notes)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("call notes.remove(at: 1)")
+        lab.run("call show()")
+        lab.run("call show()")
+        let gone = lab.run("why \"note 2\"").unwrapped
+        #expect(gone.contains("deleted at 0:1") && !gone.contains("never been"), "\(gone)")
+        #expect(lab.run("why \"note 4\"").contains("has never been in the list"))
+    }
+
     /// An object of the same content is another section, and what compares is named: after the apply, by `why`, and where
     /// UIKit does not find it.
     @Test func anotherObjectOfTheSameContentIsNamed() {

@@ -162,7 +162,7 @@ extension Session {
     /// The answer to `why` with a name: that of a row, of a section, or a part of what a cell shows.
     func why(_ item: Operand) -> any Report {
         guard source.snapshot().place(of: item.value) == nil else { return WhyReport(item.value, self) }
-        return section(of: item.value) ?? WhyReport(row(showing: item.value) ?? item.value, self)
+        return section(of: item.value) ?? WhyReport(row(meantBy: item.value), self)
     }
 
     /// The answer to `why section` with a name.
@@ -175,7 +175,7 @@ extension Session {
     /// The answer to `why not` with a name.
     func whyNot(_ item: Operand) -> any Report {
         guard source.snapshot().place(of: item.value) == nil else { return WhyNotReport(item.value, self) }
-        return section(of: item.value) ?? WhyNotReport(row(showing: item.value) ?? item.value, self)
+        return section(of: item.value) ?? WhyNotReport(row(meantBy: item.value), self)
     }
 
     /// The story of a section; nil where no section ever had that name, nor has one in the snapshot being edited.
@@ -186,6 +186,19 @@ extension Session {
         let isStaged = staged.indexOfSection(name) != nil && !staged.contains(name)
         return WhySectionReport(named: name.label, in: self)
             ?? (isStaged ? WhySectionReport(neverThere: name, in: self) : nil)
+    }
+
+    /// The item that a name stands for: one on screen, else one that an apply took out; the name itself where there
+    /// never was one.
+    private func row(meantBy name: SessionValue) -> SessionValue {
+        if let row = row(showing: name) { return row }
+        guard name.isText, WhyReport(name, self).verdict == .neverThere else { return name }
+        let label = name.label.lowercased()
+        for entry in revisions.entries.reversed() {
+            let deleted = entry.result.changeset.deletedItems
+            if let change = deleted.first(where: { $0.item.label.lowercased() == label }) { return change.item }
+        }
+        return name
     }
 
     /// The item whose cell shows a text, or a part of it; of several, one with old data.
