@@ -57,4 +57,30 @@ import Testing
         let text = Presenter().text(problem.diagnostic, lab.interpreter.session)
         #expect(text.contains("takes more than 1024 MB of memory"), "\(text)")
     }
+
+    /// An apply within a step is none that one can go to.
+    @Test func onlyWhatStepsLeadToIsReached() {
+        var lab = AppLab(
+            """
+            class Leaves: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, leaf in
+                    UITableViewCell()
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    show(["oak"])
+                    show(["oak", "elm"])
+                }
+                func show(_ leaves: [String]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(leaves)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.applies == 2)
+        lab.run("call show([])")
+        #expect(lab.run("goto 1").unwrapped.contains("Available: r0, r2…r3"))
+    }
 }

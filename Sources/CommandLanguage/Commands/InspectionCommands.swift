@@ -104,7 +104,7 @@ extension Session {
     ) throws(CommandFailure) -> any Report {
         func content(_ number: Int, _ place: Range<Int>?) throws(CommandFailure) -> Snapshot {
             guard let snapshot = revisions.snapshot(number) else {
-                throw CommandFailure(.unknownRevision(number, available: revisions.range), place)
+                throw CommandFailure(.unknownRevision(number, available: revisions.range.map(Array.init) ?? []), place)
             }
             return snapshot
         }

@@ -132,8 +132,7 @@ extension Interpreter {
         let steps = timeline.position
         guard timeline.go(toRevision: revision, replay) else {
             let reachable = timeline.reachableRevisions
-            let range = reachable.first.flatMap { first in reachable.last.map { first...max(first, $0) } }
-            throw CommandFailure(.unknownRevision(revision, available: range), statement.words.first?.range)
+            throw CommandFailure(.unknownRevision(revision, available: reachable), statement.words.first?.range)
         }
         rewriteJournal(from: steps)
         return TimeReport(session, wentTo: "r\(revision)")

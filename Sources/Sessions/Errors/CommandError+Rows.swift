@@ -187,13 +187,22 @@ extension CommandError {
     /// `redo` when nothing was undone.
     public static var nothingToRedo: Self { Self(.nothingToRedo) }
 
-    /// A revision that was never reached or is forgotten; there may be none at all.
-    public static func unknownRevision(_ number: Int, available: ClosedRange<Int>?) -> Self {
-        var arguments: [String: MessageArgument] = ["number": .number(number)]
-        arguments["available"] = available.map { range in
-            .text(range.count == 1 ? "r\(range.lowerBound)" : "r\(range.lowerBound)…r\(range.upperBound)")
+    /// A revision that was never reached or is forgotten, or that lies within one step; there may be none at all.
+    public static func unknownRevision(_ number: Int, available: some Sequence<Int>) -> Self {
+        var ranges: [ClosedRange<Int>] = []
+        for revision in Set(available).sorted() {
+            if let last = ranges.last, last.upperBound + 1 == revision {
+                ranges[ranges.count - 1] = last.lowerBound...revision
+            } else {
+                ranges.append(revision...revision)
+            }
         }
-        return Self(.unknownRevision, arguments, key: available == nil ? "error.unknown-revision.none" : nil)
+        let names = ranges.map { range in
+            range.count == 1 ? "r\(range.lowerBound)" : "r\(range.lowerBound)…r\(range.upperBound)"
+        }
+        var arguments: [String: MessageArgument] = ["number": .number(number)]
+        if !names.isEmpty { arguments["available"] = .text(names.joined(separator: ", ")) }
+        return Self(.unknownRevision, arguments, key: names.isEmpty ? "error.unknown-revision.none" : nil)
     }
 
     /// `use` with a name under which no session was kept.
