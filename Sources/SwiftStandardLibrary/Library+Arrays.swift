@@ -310,6 +310,9 @@ extension Machine {
         guard case .array(var values) = list else { return .void }
         list = .unset
         defer { list = .array(values) }
-        return try change(&values)
+        let address = values.address
+        let result = try change(&values)
+        try noteCopy(values, from: address)
+        return result
     }
 }

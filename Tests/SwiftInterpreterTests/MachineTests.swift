@@ -286,6 +286,8 @@ struct LimitTests {
             + "T(kids: [tree(n - 1), tree(n - 1)]) }; print(tree(34).kids.count)",
         "var all: [[String]] = []; while true { all.append([\"\\(all.count)\"]) }",
         "let text = String(repeating: \"a\", count: 900_000); while true { _ = text + \"x\" }",
+        "let list = Array(repeating: 0, count: 100_000)\nwhile true { var copy = list; copy[0] = 1 }",
+        "let list = Array(repeating: 0, count: 100_000)\nwhile true { var copy = list; copy.append(1) }",
         (0..<20).map { "struct S\($0) { \($0 == 0 ? "" : "var a = S\($0 - 1)(), b = S\($0 - 1)()") }" }
             .joined(separator: "; ") + "; while true { _ = S19() }",
     ])
@@ -297,6 +299,18 @@ struct LimitTests {
             SwiftProgram(files: [("App.swift", text)]), limits: limits, memoryInUse: { meter.bytes() })
         let stop = #expect(throws: Stop.self) { try machine.runTopLevel() }
         #expect(stop?.text == "limit.memory" && stop?.arguments == ["4"])
+    }
+
+    /// What grows or changes in its place is no copy.
+    @Test
+    func aListThatChangesInItsPlaceIsNotCounted() throws {
+        let meter = Meter()
+        var limits = MachineLimits()
+        limits.memory = 4 << 20
+        let text = "var list = Array(repeating: 0, count: 100_000); for n in 0..<1_000 { list[n] = n; list.append(n) }"
+        let machine = Machine(
+            SwiftProgram(files: [("App.swift", text)]), limits: limits, memoryInUse: { meter.bytes() })
+        try machine.runTopLevel()
     }
 
     /// Memory is looked at when the first steps are done, and then every 65,536 of them.

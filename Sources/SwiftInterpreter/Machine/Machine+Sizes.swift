@@ -18,10 +18,21 @@ extension Machine {
         do throws(Stop) { try checkSize(count) } catch { throw place.map(error.at) ?? error }
         let bytes = count * width
         if bytes > Self.large { try takeMemory(bytes, at: place) }
+        try noteMade(bytes, at: place)
+    }
+
+    /// Takes note of a text or list of so many bytes, which memory is looked at for after some of them.
+    private func noteMade(_ bytes: Int, at place: SourcePlace?) throws(Stop) {
         unmeasured += bytes
         if unmeasured > Self.mostUnmeasured, isMemoryUsedUp() {
             throw Stop(.limit, "limit.memory", ["\(limits.memory >> 20)"], place: place)
         }
+    }
+
+    /// Takes note of the copy that a change has made of a list whose elements lay elsewhere before: another variable holds
+    /// the list as well.
+    package func noteCopy(_ values: [Value], from address: Int, at place: SourcePlace? = nil) throws(Stop) {
+        if values.address != address { try noteMade(values.count * MemoryLayout<Value>.stride, at: place) }
     }
 
     /// The steps between two looks at the memory of the process: a look takes microseconds.
@@ -97,4 +108,9 @@ extension Machine {
         default: return
         }
     }
+}
+
+extension [Value] {
+    /// Where the elements lie: elsewhere once they were copied.
+    package var address: Int { withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
 }

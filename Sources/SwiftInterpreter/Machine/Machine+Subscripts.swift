@@ -170,7 +170,9 @@ extension Machine {
             var values = base.takeList()
             defer { base = .array(values) }
             guard values.indices.contains(index) else { throw Stop.trap(Trap.index).at(place) }
+            let address = values.address
             let didChange = try body(&values[index])
+            try noteCopy(values, from: address, at: place)
             if didChange { try nest(values[index], place) }
             return didChange
         }
