@@ -143,4 +143,34 @@ import Testing
         #expect(lab.problem == nil)
         #expect(lab.cells == ["4 1", "4 1"])
     }
+
+    /// `_count = State(initialValue: count)` in an initialiser gives the property its value.
+    @Test(arguments: [
+        ("@StateObject var model: Model", "self._model = StateObject(wrappedValue: model)"),
+        ("@ObservedObject var model: Model", "_model = ObservedObject(wrappedValue: model)"),
+        ("@State private(set) var model: Model", "_model = State(initialValue: model)"),
+        ("@State var model: Model", "_model = .init(initialValue: model)"),
+        ("@State var model: Model", "_model = State(initialValue: Model()); _model.wrappedValue = model"),
+        ("@Holding var model: Model", "_model = Holding(wrappedValue: model)"),
+    ])
+    func theWrapperOfAPropertyIsAssigned(_ property: String, _ statement: String) {
+        let lab = AppLab(
+            Self.screen(
+                items: "Panel(model: Model()).model.words",
+                cell: """
+                    let cell = table.dequeueReusableCell(withIdentifier: "NameCell", for: path)
+                    cell.textLabel?.text = item
+                    """,
+                besides: """
+                    import SwiftUI
+                    final class Model: ObservableObject { @Published var words = ["a", "b"] }
+                    struct Panel: View {
+                        \(property)
+                        init(model: Model) { \(statement) }
+                        var body: some View { Text(model.words[0]) }
+                    }
+                    """))
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["a", "b"])
+    }
 }

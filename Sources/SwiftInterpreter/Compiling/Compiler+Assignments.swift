@@ -21,6 +21,10 @@ extension Compiler {
                 return true
             }
         }
+        if sign == "=", let property = wrappedProperty(target), let own = local("self") {
+            let place = memberPlace(place(of: own), property, target.range, isSelf: true)
+            return plainAssignment(target, at: place, after: Preparation(), wrappedValue(value), isInChain: false)
+        }
         // `self.window = window` of an article means a property, not the constant beside it.
         let isOwn = if case .member(let base, _) = target.kind { sign == "=" && isAbsentSelf(base) } else { false }
         if !isOwn, let stop = refusal(changing: target, at: whole, { "\($0) \(sign) …" }) {
@@ -54,6 +58,33 @@ extension Compiler {
             defer { if isInChain { machine.isChainBroken = false } }
             return !isInChain || !machine.isChainBroken
         }
+    }
+
+    /// The property whose wrapper an expression names: `_count` of `@State var count`. No file says what `@State` makes
+    /// of a value; the property holds the value itself.
+    func wrappedProperty(_ target: SwiftExpression) -> String? {
+        let name: String
+        switch target.kind {
+        case .name(let text) where local(text) == nil: name = text
+        case .member(let base, let text):
+            guard case .name("self") = base.kind else { return nil }
+            name = text.text
+        default: return nil
+        }
+        guard name.first == "_", let owner, !function.isStatic, !isMember(name) else { return nil }
+        let property = String(name.dropFirst())
+        let isWrapped = owner.fields.contains { field in
+            field.name == property && field.attributes.contains { $0.first?.isUppercase ?? false }
+        }
+        return isWrapped ? property : nil
+    }
+
+    /// What a wrapper is made of: `3` of `State(initialValue: 3)`.
+    private func wrappedValue(_ value: SwiftExpression) -> SwiftExpression {
+        guard case .call(let call) = value.kind, let first = call.arguments.first, let label = first.label?.text,
+            ["wrappedValue", "initialValue", "projectedValue"].contains(label)
+        else { return value }
+        return first.value
     }
 
     /// Compiles `place = value`.

@@ -73,6 +73,11 @@ extension Compiler {
 
     /// The place that an expression means; nothing if it is only a value.
     func place(of expression: SwiftExpression) -> Place? {
+        if case .member(let base, let name) = expression.kind, name.text == "wrappedValue",
+            let property = wrappedProperty(base), let own = local("self")
+        {
+            return memberPlace(place(of: own), property, expression.range, isSelf: true)
+        }
         switch expression.kind {
         case .name(let name):
             guard typeExpression(expression) == nil else { return nil }
