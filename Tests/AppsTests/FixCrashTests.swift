@@ -92,6 +92,52 @@ import Testing
         #expect(lines.count == 1 && lines[0].contains("source.apply("), "\(lines)")
     }
 
+    /// A call that UIKit stops before it has changed anything is no step, and what it did is mended even so.
+    @Test func theLastCrashIsMended() {
+        let program = FixPrograms.table(
+            type: FixPrograms.byID, tap: "load(songs)",
+            more: """
+                    func grow() {
+                        songs.append(songs[0])
+                        update()
+                    }
+                    func mark(_ id: Int) {
+                        var snapshot = source.snapshot()
+                        snapshot.reloadItems([Song(id: id, title: "x")])
+                        source.apply(snapshot)
+                    }
+                    func load(_ more: [Song]) {}
+                """)
+        var lab = AppLab(program)
+        lab.read("grow()", name: "<stdin>")
+        #expect(lab.run("fix").contains("duplicate-identifiers"))
+        lab.read("mark(99)\n", name: "<stdin>")
+        let fix = lab.run("fix").unwrapped
+        #expect(fix.contains(": item-not-in-snapshot.") && !fix.contains("duplicate-identifiers"), "\(fix)")
+        #expect(!lab.run("timeline").contains("mark(99)"))
+    }
+
+    /// What is written before UIKit stops a call has changed, though an earlier call that stopped had changed the same.
+    @Test func whatASecondCrashLeavesStays() {
+        var lab = AppLab(
+            FixPrograms.table(
+                type: FixPrograms.byID, tap: "",
+                more: """
+                        func rename(_ title: String) {
+                            songs[0].title = title
+                            var snapshot = source.snapshot()
+                            snapshot.reloadItems([Song(id: 99, title: title)])
+                            source.apply(snapshot)
+                        }
+                    """))
+        for title in ["Snow", "Hail"] {
+            lab.read("rename(\"\(title)\")", name: "<stdin>")
+            #expect(lab.problem != nil)
+            #expect(lab.run("songs[0].title").contains(title))
+        }
+        #expect(lab.run("timeline").contains("rename(\"Hail\")"))
+    }
+
     /// A file that UIKit stops in its first apply stays, as pasted code does; so does one with a second crash behind.
     @Test(arguments: [
         ("snapshot.appendItems([\"a\", \"a\"])", "appendItems([\"a\", \"a\"].filter"),

@@ -224,16 +224,23 @@ extension AppRun {
 
     /// Lets a snapshot know of the objects in it that the program has changed, as UIKit would not: it holds the very objects.
     func tellWritten(to snapshot: inout Snapshot) {
-        app.written.formUnion(machine.state.heap.takeWritten())
+        takeWritten()
         guard !app.written.isEmpty, snapshot.holdsObjects else { return }
         let written = app.written
         snapshot.mutateIdentifiersInPlace(
             items: { $0.touches(written) ? $0 : nil }, sections: { $0.touches(written) ? $0 : nil })
     }
 
+    /// Takes note of what was written since this was asked last: it is a change even where nothing is applied.
+    private func takeWritten() {
+        let new = machine.state.heap.takeWritten()
+        if !new.isEmpty { app.hasChanged = true }
+        app.written.formUnion(new)
+    }
+
     /// Tells the list on screen which objects were written. They are forgotten afterwards.
     func tellWrittenToScreen() {
-        app.written.formUnion(machine.state.heap.takeWritten())
+        takeWritten()
         guard !app.written.isEmpty else { return }
         let written = app.written
         app.written = []

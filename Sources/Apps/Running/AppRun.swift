@@ -84,6 +84,7 @@ final class AppRun: @unchecked Sendable {
             app.program, state: app.state, limits: MachineLimits(app.limits),
             memoryInUse: watch.memoryInUse, isCancelled: { watch.isAskedToStop })
         var app = app
+        app.hasChanged = false
         app.written.formUnion(machine.state.heap.takeWritten())
         countsBefore = app.counts(machine.state)
         self.app = app
@@ -101,8 +102,8 @@ final class AppRun: @unchecked Sendable {
 
     /// True when the code changed anything: a list, a variable, an object, what waits to be run, or the screens.
     var hasChanged: Bool {
-        hasCalled || edits.all > 0 || applyCount > 0 || machine.globalWrites > 0 || machine.state.heap.hasWritten
-            || app.counts(machine.state) != countsBefore
+        app.hasChanged || hasCalled || edits.all > 0 || applyCount > 0 || machine.globalWrites > 0
+            || machine.state.heap.hasWritten || app.counts(machine.state) != countsBefore
     }
 
     /// The run that a foreign member belongs to.
