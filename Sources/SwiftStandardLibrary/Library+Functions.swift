@@ -238,20 +238,26 @@ extension StandardLibrary {
 
     private static let checking: [String: ForeignBody] = [
         "assert(_:_:)": { m, _, a throws(Stop) in
-            if try !m.holds(m.evaluated(a[0])) { throw Stop.trap(m.describe(try m.evaluated(a[1]))) }
+            if try !m.holds(m.evaluated(a[0])) { throw m.failure(try m.evaluated(a[1]), or: "Assertion failed") }
             return .void
         },
         "precondition(_:_:)": { m, _, a throws(Stop) in
-            if try !m.holds(m.evaluated(a[0])) { throw Stop.trap(m.describe(try m.evaluated(a[1]))) }
+            if try !m.holds(m.evaluated(a[0])) { throw m.failure(try m.evaluated(a[1]), or: "Precondition failed") }
             return .void
         },
-        "assertionFailure(_:)": { m, _, a throws(Stop) in throw Stop.trap(m.describe(a[0])) },
-        "preconditionFailure(_:)": { m, _, a throws(Stop) in throw Stop.trap(m.describe(a[0])) },
-        "fatalError(_:)": { m, _, a throws(Stop) in throw Stop.trap(m.describe(a[0])) },
+        "assertionFailure(_:)": { m, _, a throws(Stop) in throw m.failure(a[0], or: "Fatal error") },
+        "preconditionFailure(_:)": { m, _, a throws(Stop) in throw m.failure(a[0], or: "Fatal error") },
+        "fatalError(_:)": { m, _, a throws(Stop) in throw m.failure(a[0], or: "Fatal error") },
     ]
 }
 
 extension Machine {
+    /// A stop with the words of a program, or those that Swift prints where it has none.
+    fileprivate func failure(_ message: Value, or plain: String) -> Stop {
+        let words = describe(message)
+        return Stop.trap(words.isEmpty ? plain : words)
+    }
+
     func counted(_ range: RangeValue, _ count: Int) -> Value {
         guard case .int(let lower)? = range.lower else { return .array([]) }
         return .array((0..<count).map { .int(lower &+ $0) })

@@ -185,7 +185,8 @@ enum Features {
         (
             "Swift's own traps",
             [
-                "trap-assertion", "trap-cast", "trap-divide", "trap-duplicate-key", "trap-enum-raw", "trap-fatal-error",
+                "trap-assertion", "trap-bare-assert", "trap-bare-fatal-error", "trap-bare-precondition", "trap-cast",
+                "trap-divide", "trap-duplicate-key", "trap-enum-raw", "trap-fatal-error",
                 "trap-in-closure", "trap-in-equality", "trap-in-initialiser", "trap-index", "trap-index-negative",
                 "trap-index-write", "trap-int-conversion", "trap-nil", "trap-nil-implicit", "trap-overflow-add",
                 "trap-overflow-multiply", "trap-precondition", "trap-divide-overflow", "trap-remainder-overflow",

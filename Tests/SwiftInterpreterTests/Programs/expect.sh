@@ -30,6 +30,7 @@ for file in "$@"; do
     } 2>/dev/null
     if [ $code != 0 ]; then
         text=$(sed -nE 's/^.*:[0-9]+: (Fatal error|Precondition failed|Assertion failed): //p
+            s/^.*:[0-9]+: (Fatal error|Precondition failed|Assertion failed)$/\1/p
             s/^\*\*\* Swift runtime failure: (.*) \*\*\*$/\1/p
             s/^(Could not cast value of type.*)$/\1/p' "$scratch/errors" | sed 's/ (0x[0-9a-f]*)//g' | head -1)
         line=$(sed -n "s/.*$name\.swift:\([0-9]*\).*/\1/p" "$scratch/errors" | head -1)
