@@ -79,4 +79,32 @@ import Testing
                 "guard label != nil else { return }"))
         #expect(lab.list == ["[0] jar"])
     }
+
+    /// A storyboard connects an outlet that is optional as well, before any code runs.
+    @Test(arguments: ["@IBOutlet var list: UITableView?", "@IBOutlet private weak var list: UITableView?"])
+    func anOptionalOutletIsConnected(outlet: String) {
+        let lab = AppLab(
+            """
+            final class ShelfController: UIViewController {
+                \(outlet)
+                var dataSource: UITableViewDiffableDataSource<Int, String>?
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    assert(list != nil)
+                    guard let list else { return }
+                    dataSource = UITableViewDiffableDataSource(tableView: list) { _, _, name in
+                        let cell = UITableViewCell()
+                        cell.textLabel?.text = name
+                        return cell
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["jar"])
+                    dataSource?.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.problem == nil)
+        #expect(lab.cells == ["jar"], "\(lab.said)")
+    }
 }

@@ -115,10 +115,12 @@ struct Screens {
     }
 
     /// First value of a property with `!` that another screen would assign, as its own file does not: of a type of the program,
-    /// or of any where the screen stopped without it.
+    /// or of any where the screen stopped without it. A storyboard connects the views of outlets with `?` as well.
     func provided(for field: FieldInfo) throws(Stop) -> Value? {
-        guard case .optional(let type, let unwrapsItself) = field.type, unwrapsItself || run.providesOptionals,
+        guard case .optional(let type, let unwrapsItself) = field.type,
             let info = type.id.flatMap({ program.type($0) }), run.isFile(field.place.file),
+            unwrapsItself || run.providesOptionals
+                || field.attributes.contains("IBOutlet") && inherits(info, "UIView"),
             !(run.app.assigned[field.place.file]?.contains(field.name) ?? false)
                 || run.providesOptionals && isHandedOn(field),
             run.provisions < 4
@@ -132,7 +134,7 @@ struct Screens {
             return try Filling(run).samples(of: type, 1, field.name).first
         }
         if isDataSource(info) { return try machine.make(type, [("_ambient", .bool(true))]) }
-        return inherits(info, "UIView") ? try unarchived(type, info) : try make(info, depth: 2)
+        return inherits(info, "UIView") ? try outlet(type) : try make(info, depth: 2)
     }
 
     /// The object for an outlet of a class of UIKit that nothing has assigned: a storyboard would have made it.
