@@ -80,6 +80,82 @@ import Testing
         }
         """
 
+    /// What the program sets in a cell as its row is selected is the program's own, whatever the provider says of it; data
+    /// that changes besides is old all the same.
+    @Test func aMarkThatATapSetsIsNotOld() {
+        let text = """
+            final class Pen { var name: String; init(_ name: String) { self.name = name } }
+            final class PensController: UITableViewController {
+                let pens = ["a": Pen("a"), "b": Pen("b")]
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, key in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = self.pens[key]?.name
+                    cell.accessoryType = .none
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["a", "b"])
+                    source.apply(snapshot, animatingDifferences: false)
+                }
+                func rename() { pens["b"]?.name = "c" }
+                override func tableView(_ table: UITableView, didSelectRowAt path: IndexPath) {
+                    table.cellForRow(at: path)?.accessoryType = .checkmark
+                }
+                override func tableView(_ table: UITableView, didDeselectRowAt path: IndexPath) {
+                    table.cellForRow(at: path)?.accessoryType = .none
+                }
+            }
+            """
+        var lab = AppLab(text)
+        #expect(!lab.run("tap 0:0").contains("old data"), "\(lab.said)")
+        #expect(!lab.run("tap 0:1").contains("old data"), "\(lab.said)")
+        #expect(lab.cells == ["a", "b · ✓"])
+        #expect(lab.run("why").contains("Every cell on screen"))
+        #expect(lab.run("fix").contains("Nothing to fix"))
+        lab.run("call rename()")
+        #expect(lab.run("why").contains("old data"))
+    }
+
+    /// Colours by which a configuration follows `isSelected` are those of a selected row.
+    @Test func aColourOfTheSelectionIsNotOld() {
+        var lab = AppLab(
+            """
+            final class RowCell: UICollectionViewListCell {
+                let name = UILabel()
+                override func updateConfiguration(using state: UICellConfigurationState) {
+                    guard state.isSelected else { name.textColor = .black; return }
+                    name.textColor = .red
+                }
+            }
+            final class RowsController: UIViewController {
+                var list: UICollectionView!
+                var source: UICollectionViewDiffableDataSource<Int, String>!
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+                    view.addSubview(list)
+                    let row = UICollectionView.CellRegistration<RowCell, String> { cell, _, text in cell.name.text = text }
+                    source = UICollectionViewDiffableDataSource(collectionView: list) { view, path, text in
+                        view.dequeueConfiguredReusableCell(using: row, for: path, item: text)
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["a", "b"])
+                    source.apply(snapshot, animatingDifferences: false)
+                }
+            }
+            """)
+        for line in ["tap 0:1", "tap 0:0"] {
+            let answer = lab.run(line)
+            #expect(!answer.contains("old data") && !answer.contains("was given before"), "\(answer)")
+            #expect(!answer.contains("did nothing"), "\(answer)")
+        }
+        #expect(lab.run("why").contains("Every cell on screen"))
+    }
+
     /// A cell is told in the call of `deselectItem(at:animated:)` itself: what code does behind it sees the cell so.
     @Test(arguments: [
         "deselectItem(at: path, animated: true)", "selectItem(at: nil, animated: true, scrollPosition: [])",

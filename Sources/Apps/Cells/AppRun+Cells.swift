@@ -59,7 +59,7 @@ extension AppRun {
         if let list = shown { try select(object, try selectedPaths(of: list).contains(path), in: list.style) }
         try tellOutline(object, item, at: path)
         try updateConfiguration(of: object)
-        cell?.content = CellText(self).text(of: object)
+        show(object, in: &cell)
         if cellRequest?.request.isReconfiguring == false { addDisplay(of: object, at: path) }
         return cell
     }

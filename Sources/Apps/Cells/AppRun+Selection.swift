@@ -54,11 +54,14 @@ extension AppRun {
             ? true : try machine.read("configurationUpdateHandler", of: cell).isFunction
     }
 
-    /// True when a row's cell shows something else than before, once its configuration is up to date.
-    func looksNew(at path: IndexPath) throws(Stop) -> Bool {
+    /// True when a row's cell shows something else than before, or has other colours, once its configuration is up to date.
+    func looksNew(at path: IndexPath, since before: ShownCells) throws(Stop) -> Bool {
         guard let cell = session?.source.view.cell(at: path), let object = shown?.cells[cell.id] else { return false }
         try updateIfNeeded(object)
-        return CellText(self).text(of: object) != cell.content
+        if CellText(self).text(of: object) != cell.content { return true }
+        guard let new = look(of: cell), let old = before[cell.id]?.look else { return false }
+        let (changed, kept) = new.differences(from: old)
+        return !changed.isEmpty || !kept.isEmpty
     }
 
     /// Tells the cells on screen whether they are selected.

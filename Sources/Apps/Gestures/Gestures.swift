@@ -174,9 +174,11 @@ struct Gestures {
             if answer.map({ $0.unwrapped != nil }) ?? true { left.append(other) }
         }
         let kept = before.filter { !left.contains($0) && (isLeft || $0 != path) }
+        let cells = isTold ? [:] : run.shownCells
+        func looksNew(_ path: IndexPath) throws(Stop) -> Bool { try run.looksNew(at: path, since: cells) }
         try run.select(kept + (isLeft ? [] : [path]), in: view, list.style)
         try run.tellSelection()
-        if !isTold, !isLeft, try !some(run.looksNew) { return false }
+        if !isTold, !isLeft, try !some(looksNew) { return false }
         for other in left.map({ run.value(of: $0) }) {
             _ = try ask(undo, of: delegates, [view, other])
             for listener in try listeners("itemDeselected", of: view) { _ = try machine.invoke(listener, [other]) }

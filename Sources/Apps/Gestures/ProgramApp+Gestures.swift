@@ -16,6 +16,8 @@ extension ProgramApp {
         run.app.nilSources = []
         let objects = run.machine.state.heap.count
         let waiting = Hints(run).waitingWork.map(\.text)
+        let cells = if case .tap = gesture { run.shownCells } else { AppRun.ShownCells() }
+        if let shown = run.app.shown { run.app.lists[shown]?.configured = [] }
         let outcome: Swift.Result<Bool, Stop>
         do throws(Stop) {
             let isDone = try Gestures(run).perform(gesture)
@@ -33,6 +35,7 @@ extension ProgramApp {
         let changed = run.showChangedCells()
         run.followObservedObjects()
         if case .success(true) = outcome {
+            let looksNew = run.noteAnswers(since: cells)
             if gesture.isTouch, run.applyCount == before.applyCount { run.tell(changed) }
             if let (path, item) = touched {
                 let wrong = WrongRow(run, since: state)
@@ -46,7 +49,7 @@ extension ProgramApp {
             run.tellCauses(afterGesture: gesture.isTouch)
             Hints(run).tellCut(since: state)
             Hints(run).tellUndecided(since: state)
-            if gesture.isTouch, !run.hasShown(since: before) {
+            if gesture.isTouch, !looksNew, !run.hasShown(since: before) {
                 if !Hints(run).tellWork(since: waiting) { run.tell(Message("app.unseen")) }
                 Hints(run).tellMissing(in: files.map(\.name), from: objects)
             }

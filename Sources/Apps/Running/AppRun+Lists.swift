@@ -25,6 +25,10 @@ struct AppList: Sendable {
     var numbers: [Int: Int] = [:]
     /// The number of times each cell was prepared for reuse when it was handed out last.
     var reuses: [Int: Int] = [:]
+    /// What the program's own code has set in cells as their rows were tapped, by the numbers of the cells.
+    var answers: [Int: CellAnswer] = [:]
+    /// The numbers of the cells that were configured since the last gesture began.
+    var configured: Set<Int> = []
     /// The header and footer views by their sections.
     var headers: [Int: Value] = [:]
     var footers: [Int: Value] = [:]
@@ -37,7 +41,7 @@ struct AppList: Sendable {
 
     /// Forgets the objects of cells, headers and footers.
     mutating func forgetCells() {
-        (cells, numbers, reuses) = ([:], [:], [:])
+        (cells, numbers, reuses, answers) = ([:], [:], [:], [:])
         (headers, footers, supplementaries, lastSupplementary) = ([:], [:], [:], 0)
     }
 

@@ -127,8 +127,9 @@ extension ProgramApp: SessionApp {
             let shown = cell.content
             let looks = hasLooks ? run.look(of: cell)?.differences(from: new.looks[path]) : nil
             let all = (looks?.changed ?? []) + (looks?.kept ?? [])
-            if text == shown { texts.cells[path] = text }
-            if text == shown, all.isEmpty { continue }
+            let isAnswer = run.isAnswer(cell, all, new: text)
+            if isAnswer || text == shown { texts.cells[path] = shown }
+            if isAnswer || text == shown && all.isEmpty { continue }
             if let look = leftovers.look(
                 shown: shown, new: text, looks: all.map { CellLook.last(of: $0.name) },
                 wasConfigured: configured.contains(path))
@@ -320,7 +321,7 @@ extension AppRun {
     }
 
     /// The look of a cell of the list on screen; nil where no code has made it.
-    fileprivate func look(of cell: Cell) -> CellLook? {
+    func look(of cell: Cell) -> CellLook? {
         shown?.cells[cell.id].map { CellLook(of: $0, in: machine) }
     }
 }
