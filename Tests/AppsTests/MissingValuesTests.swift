@@ -597,4 +597,29 @@ extension MissingValuesTests {
         let answer = lab.run("fill all 3")
         #expect(!answer.contains("crash") && answer.contains("The list has no rows so far."), "\(answer)")
     }
+
+    /// No two samples of one command are equal, so that a snapshot takes them all.
+    @Test(arguments: ["call show(fill 3, stats: fill 3)", "fill all 3"])
+    func samplesOfTwoListsDiffer(line: String) {
+        var lab = AppLab(
+            """
+            enum Row: Hashable { case title(Double), search(String), hit(Int) }
+            enum Part { case head, stats }
+            final class RowsController: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Part, Row>(tableView: tableView) { _, _, _ in UITableViewCell() }
+                func show(_ head: [Row], stats: [Row]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Part, Row>()
+                    snapshot.appendSections([.head, .stats])
+                    snapshot.appendItems(head, toSection: .head)
+                    snapshot.appendItems(stats, toSection: .stats)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        lab.run(line)
+        #expect(
+            lab.list == [
+                "[head] title(1.0), search(head 2), hit(3)", "[stats] title(4.0), search(stats 5), hit(6)",
+            ], "\(lab.said)")
+    }
 }

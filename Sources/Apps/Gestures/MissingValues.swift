@@ -181,8 +181,9 @@ struct MissingValues {
             let isDone = try attempt { () throws(Stop) in
                 run.tell(entering: function.fullName, at: function.place)
                 var values: [Value] = []
+                var numbers = SampleNumbers(run)
                 for parameter in function.parameters {
-                    values.append(try Filling(run).value(of: function.demanded(parameter.type), count, parameter.name))
+                    values.append(try numbers.value(for: parameter, of: function, count))
                 }
                 try machine.callIfDeclared(function.fullName, on: screen, values)
             }

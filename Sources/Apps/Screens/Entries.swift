@@ -180,12 +180,11 @@ struct Entries {
         let full = "\(name)(\(labels.map { ($0 ?? "_") + ":" }.joined()))"
         guard let function = run.machine.declaredMethod(full, of: owner) ?? fitting else { return nil }
         var values: [Value] = []
+        var numbers = SampleNumbers(run)
         for (part, parameter) in zip(parts, function.parameters) {
             if part.words.first == "fill" {
                 let count = part.words.count > 1 ? Int(part.words[1]) ?? 3 : 3
-                values.append(
-                    try Filling(run).value(
-                        of: function.demanded(parameter.type), max(0, min(count, 10_000)), parameter.name))
+                values.append(try numbers.value(for: parameter, of: function, max(0, min(count, 10_000))))
             } else {
                 values.append(try run.evaluate(String(part.text)))
             }

@@ -21,13 +21,15 @@ struct Filling {
     /// Fills all lists of a screen, and of what it holds, that are empty.
     func fillLists(of screen: Value, _ count: Int) throws(Stop) {
         let before = run.applyCount
+        var numbers = SampleNumbers(run)
         for name in listNames(of: screen) {
             guard let (owner, field) = try place(of: name, in: screen, depth: 0),
                 let element = machine.program.element(of: machine.program.type(of: field))
             else { continue }
             let present = try machine.read(field.name, of: owner)
             if let list = present.unwrapped, try !machine.elements(of: list).isEmpty { continue }
-            try assign(samples(of: element, count, field.name), to: field, of: owner)
+            let used = numbers.take(count, of: element)
+            try assign(samples(of: element, count, field.name, after: used), to: field, of: owner)
             run.tell(Message("app.filled", ["name": .text(name), "count": .number(count)]))
         }
         try machine.runSoon()
@@ -98,7 +100,7 @@ struct Filling {
         if info?.name == "NSDiffableDataSourceSnapshotReference" {
             return try snapshot(of: [machine.type("String"), .unknown])
         }
-        return try samples(of: type, 1, name).first ?? .none
+        return try samples(of: type, 1, name, after: used).first ?? .none
     }
 
     /// True when a type is that of a list or a dictionary.
