@@ -622,4 +622,26 @@ extension MissingValuesTests {
                 "[head] title(1.0), search(head 2), hit(3)", "[stats] title(4.0), search(stats 5), hit(6)",
             ], "\(lab.said)")
     }
+
+    /// A wrong name or label is said, and not that `fill` is no Swift.
+    @Test(arguments: [
+        ("call shw(fill 3)", "Did you mean: show?"), ("call shw([\"a\"])", "Did you mean: show?"),
+        ("call show(fill 3, statz: fill 3)", "has no `show(_:statz:)` that takes these arguments."),
+        ("call show(fill 3)", "has no `show(_:)` that takes these arguments."),
+    ])
+    func aWrongNameBesideSamplesIsSaid(line: String, answer: String) {
+        var lab = AppLab(
+            """
+            final class RowsController: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView) { _, _, _ in UITableViewCell() }
+                func show(_ head: [String], stats: [String]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(head + stats)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.run(line).contains(answer), "\(lab.said)")
+    }
 }

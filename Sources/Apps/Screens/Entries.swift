@@ -178,7 +178,19 @@ struct Entries {
                 && function.parameters.dropFirst(parts.count).allSatisfy(\.hasDefault)
         }
         let full = "\(name)(\(labels.map { ($0 ?? "_") + ":" }.joined()))"
-        guard let function = run.machine.declaredMethod(full, of: owner) ?? fitting else { return nil }
+        guard let function = run.machine.declaredMethod(full, of: owner) ?? fitting else {
+            let named = all.filter { $0.name == name }
+            let shape = CallShape(labels: labels, trailing: 0)
+            if !named.isEmpty, named.allSatisfy({ shape.sources(for: $0.parameters) == nil }) {
+                let type = run.machine.info(of: owner)?.name ?? ""
+                throw Stop(.mistake, "mistake.call", [type, full])
+            }
+            guard name.endIndex == open, name.startIndex == text.startIndex, !run.app.knows(String(name)) else {
+                return nil
+            }
+            run.tell(run.app.unknown(String(name)))
+            return .void
+        }
         var values: [Value] = []
         var numbers = SampleNumbers(run)
         for (part, parameter) in zip(parts, function.parameters) {
