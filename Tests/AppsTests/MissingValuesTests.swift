@@ -644,4 +644,30 @@ extension MissingValuesTests {
             """)
         #expect(lab.run(line).contains(answer), "\(lab.said)")
     }
+
+    /// A number of any width is a number.
+    @Test(arguments: [
+        "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "UInt", "Decimal",
+    ])
+    func aSampleOfANumberIsOne(type: String) {
+        var lab = AppLab(
+            """
+            struct Jar: Hashable { let count: \(type) }
+            final class JarsController: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, Jar>(tableView: tableView) { _, _, jar in
+                    let cell = UITableViewCell()
+                    cell.textLabel?.text = "\\(jar.count + 1)"
+                    return cell
+                }
+                func show(_ jars: [Jar]) {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Jar>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(jars)
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("call show(fill 2)")
+        #expect(lab.cells == ["2", "3"], "\(lab.said)")
+    }
 }

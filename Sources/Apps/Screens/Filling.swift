@@ -233,6 +233,10 @@ struct Filling {
         switch typeName {
         case "String", "Substring": return .string("\(name) \(number)")
         case "Int", "Int64", "Int32", "UInt": return .int(number)
+        // Those of a width, and decimals, are values of their own; eight bits have few numbers.
+        case "Int8", "Int16", "UInt8", "UInt16", "UInt32", "UInt64", "Decimal":
+            let most = typeName.hasSuffix("Int8") ? Int(Int8.max) : Int(Int16.max)
+            return try machine.make(type, [(nil, .int((number - 1) % most + 1))])
         case "Double", "Float", "CGFloat", "TimeInterval": return .double(Double(number))
         case "Bool": return .bool(false)
         case "Array", "Set":
