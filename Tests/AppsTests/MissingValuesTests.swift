@@ -670,4 +670,31 @@ extension MissingValuesTests {
         lab.run("call show(fill 2)")
         #expect(lab.cells == ["2", "3"], "\(lab.said)")
     }
+
+    /// What lacks are the types of a property that the file declares, and not the property.
+    @Test func theTypesThatLackAreNamed() {
+        let lab = AppLab(
+            """
+            final class PicksController: UICollectionViewController {
+                private let viewModel: PickModel<PickState>
+                private lazy var source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collectionView) {
+                    _, _, _ in UICollectionViewCell()
+                }
+                init(viewModel: PickModel<PickState>) {
+                    self.viewModel = viewModel
+                    super.init(collectionViewLayout: UICollectionViewFlowLayout())
+                }
+                required init?(coder: NSCoder) { fatalError() }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    source.apply(snapshot, animatingDifferences: false)
+                    source.apply(viewModel.state.tree.makeSnapshot(), to: 0, animatingDifferences: false)
+                }
+            }
+            """)
+        let text = lab.problem.map { Presenter().text($0.diagnostic, lab.interpreter.session) } ?? ""
+        #expect(text.contains("Not in the files: `PickModel`, `PickState` (Pantry.swift:2)"), "\(text)")
+    }
 }

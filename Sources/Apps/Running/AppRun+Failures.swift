@@ -145,6 +145,15 @@ extension AppRun {
         }
         let info = index.map { machine.opaqueInfo($0) }
         let name = info?.name ?? stop.arguments.first ?? ""
+        if let (types, place) = missingTypes(ofMember: name) {
+            let types = types.joined(separator: "`, `")
+            return SwiftRefusal(
+                code: .swiftUnknownName,
+                explanation: Message(
+                    "error.swift-unknown",
+                    ["name": .text(types), "place": .text(place), "call": .text(stop.arguments.first ?? "")]),
+                suggestions: [Message("suggest.swift-declare", ["name": .text(types)])])
+        }
         return SwiftRefusal(
             code: .swiftUnknownName,
             explanation: Message(
@@ -167,6 +176,23 @@ extension AppRun {
         let member = name[name.index(after: head.endIndex)...]
         let declared = machine.program.members(of: known.id, String(member.prefix { $0 != "(" }), isStatic: false)
         return declared.isEmpty ? String(member) : nil
+    }
+
+    /// The types that no file declares, of a property that begins a name and that a file does declare: `ViewModel` and
+    /// `PickState` of `viewModel.state`, with the place of the property.
+    private func missingTypes(ofMember name: String) -> (names: [String], place: String)? {
+        let root = String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        let fields = machine.program.types.filter { isFile($0.place.file) }.flatMap(\.fields)
+        guard let place = fields.first(where: { $0.name == root })?.place,
+            let text = app.files.first(where: { $0.name == place.file })?.text,
+            let line = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(place.line - 1).first,
+            let type = line.split(separator: ":", maxSplits: 1).dropFirst().first?.prefix(while: { $0 != "=" })
+        else { return nil }
+        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        let names = words.filter { word in
+            word.first?.isUppercase ?? false && !SystemTypes.contains(word) && !machine.program.declares(type: word)
+        }
+        return names.isEmpty ? nil : (names, place.shown)
     }
 
     /// The bytes from a place to the end of its line.
