@@ -16,18 +16,43 @@ package struct UnseenLooks: Sendable {
     /// - Complexity: Linear in the nodes of the files.
     package init(of files: [ProgramFile], type: (String) -> TypeInfo?, line: (SourcePlace) -> String) {
         let view = type("UIView")
+        let once = Self.runOnce(in: files)
         for file in files {
             file.document.walk { node, ancestors in
                 guard places.count < Self.most, let name = Self.unseen(node, in: file.document) else { return true }
                 let owner = ancestors.typeName.flatMap { type($0) }
                 let isView = owner.map { owner in view.map { owner.inherits(from: $0.id) } ?? false } ?? false
-                guard Self.modifiers.contains(name) || isView || ancestors.isInProvider else { return true }
+                // What a view is given as it is made is the same for all data.
+                let isFixed = ancestors.functionName.map(once.contains) ?? false
+                guard Self.modifiers.contains(name) || isView && !isFixed || ancestors.isInProvider else { return true }
                 let start = node.range.start
                 let place = SourcePlace(file: file.name, line: start.line, column: start.column)
                 places.append("`\(name)` (\(line(place)))")
                 return true
             }
         }
+    }
+
+    /// The functions that run once for each object: initialisers, and what is called by nothing else.
+    private static func runOnce(in files: [ProgramFile]) -> Set<String> {
+        var callers: [String: Set<String>] = [:]
+        for file in files {
+            file.document.walk { node, ancestors in
+                if case .expression(let expression) = node, case .call(let call) = expression.kind,
+                    let name = call.callee.steps.last
+                {
+                    callers[name, default: []].insert(ancestors.functionName ?? "")
+                }
+                return true
+            }
+        }
+        var once: Set = ["init", "awakeFromNib"]
+        var count = 0
+        while count != once.count {
+            count = once.count
+            for (name, all) in callers where all.isSubset(of: once) { once.insert(name) }
+        }
+        return once
     }
 
     private static let properties: Set = ["constant", "isActive", "colors", "path", "frame", "mask"]
@@ -66,6 +91,24 @@ package struct UnseenLooks: Sendable {
 }
 
 extension [SwiftNode] {
+    private static var plain: Set<String> { ["frame", "coder", "style", "reuseIdentifier"] }
+
+    /// The name of the innermost function around, `init` of a view's own initialisers; nil in none, or in a value of a property.
+    fileprivate var functionName: String? {
+        for case .declaration(let declaration) in reversed() {
+            switch declaration.kind {
+            case .function(let function): return function.name.text
+            case .initializer(let made):
+                // One that takes data is none that UIKit calls for each cell.
+                let isPlain = made.parameters.allSatisfy { Self.plain.contains($0.label ?? "") }
+                return isPlain ? "init" : nil
+            case .type, .extending: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
     /// True in a closure that fills a cell: that of a data source or of a registration.
     fileprivate var isInProvider: Bool {
         contains { node in

@@ -182,6 +182,31 @@ import Testing
         }
     }
 
+    /// Constraints that a cell is given as it is made say nothing of the data; those of a row's configuration may.
+    @Test(arguments: [("init", true), ("setUp", true), ("show", false)])
+    func fixedConstraintsSayNothing(function: String, isFixed: Bool) {
+        let layout = "NSLayoutConstraint.activate([bar.topAnchor.constraint(equalTo: contentView.topAnchor)])"
+        let cell = """
+            final class SongCell: UITableViewCell {
+                let bar = UIView()
+                override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                    super.init(style: style, reuseIdentifier: reuseIdentifier)
+                    \(function == "init" ? layout : "setUp()")
+                }
+                required init?(coder: NSCoder) { fatalError() }
+                private func setUp() {
+                    \(function == "setUp" ? layout : "contentView.addSubview(bar)")
+                }
+                func show(_ song: Song) {
+                    \(function == "show" ? layout : "textLabel?.text = song.title")
+                }
+            }
+            """
+        var lab = AppLab(Self.songs(provider: "cell.show(song)", cell: "SongCell", types: cell))
+        #expect(lab.run("why").contains("is not looked at here: `activate`") == !isFixed)
+        #expect(lab.run("fix").contains("every cell on screen shows what the data says") == isFixed)
+    }
+
     /// A cell of the program's own class, with labels of its own.
     @Test func labelsOfAnOwnCellAreLookedAt() {
         let cell = """
