@@ -145,4 +145,29 @@ import Testing
             #expect(said.contains(place), "\(said)")
         }
     }
+
+    /// Of the values in a case, the one that differs is named: by its label, or by its number as in a tuple.
+    @Test(arguments: [("String, UUID", "UUID()", "`swatch.1`"), ("String, key: UUID", "key: UUID()", "`key`")])
+    func thePartOfACaseIsNamed(types: String, argument: String, name: String) {
+        var lab = AppLab(
+            """
+            enum Item: Hashable { case swatch(\(types)), word(String) }
+            final class ColoursController: UITableViewController {
+                lazy var source = UITableViewDiffableDataSource<Int, Item>(tableView: tableView) { _, _, _ in UITableViewCell() }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    show()
+                }
+                func show() {
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Item>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["red", "blue"].map { Item.swatch($0, \(argument)) })
+                    source.apply(snapshot)
+                }
+            }
+            """)
+        lab.run("call show()")
+        let answer = lab.run("why")
+        #expect(answer.contains(name) && !answer.contains("`swatch`"), "\(answer)")
+    }
 }

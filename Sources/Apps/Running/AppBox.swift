@@ -85,8 +85,10 @@ struct ValueText {
             let only = payload.count == 1 ? identifierFields(payload[0].unwrapped ?? payload[0]) : []
             let labels = machine?.program.type(id.type)?.cases[Int(id.index)].labels ?? []
             guard only.isEmpty, labels.count == payload.count else { return only }
-            return zip(labels, payload).map { label, value in
-                IdentifierField(name: label.isEmpty ? caseName(id) : label, text: inner.swift(value))
+            return zip(labels, payload).enumerated().map { index, part in
+                // Of several without labels each has its number, as in a tuple: `color.1`.
+                let plain = payload.count == 1 ? caseName(id) : "\(caseName(id)).\(index)"
+                return IdentifierField(name: part.0.isEmpty ? plain : part.0, text: inner.swift(part.1))
             }
         }
         return fields(value).map { IdentifierField(name: $0.name, text: inner.swift($0.value)) }
