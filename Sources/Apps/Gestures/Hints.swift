@@ -88,42 +88,6 @@ struct Hints {
         tellToTry(Array(lines.prefix(4)))
     }
 
-    /// Names work that a gesture has put off and that would show something, and the command that has its time come.
-    ///
-    /// - Parameter known: The work that waited before the gesture, the same call as often as it had put work off.
-    /// - Returns: Whether there is any.
-    func tellWork(since known: [String]) -> Bool {
-        guard !run.isTrying else { return false }
-        var old: [String: Int] = [:]
-        for text in known { old[text, default: 0] += 1 }
-        var seen: Set<String> = []
-        let new = waitingWork.filter { work in
-            old[work.text, default: 0] -= 1
-            return old[work.text, default: 0] < 0 && seen.insert(work.text).inserted
-        }
-        let work = new.prefix(3).filter { isSeen($0.line) }
-        guard !work.isEmpty else { return false }
-        run.tell(Message("app.waits", ["names": .list(work.map(\.text))]))
-        tellToTry(work.map(\.line))
-        return true
-    }
-
-    /// Says what is left of work that goes on and on, and the command that has it go on.
-    func tellCut(since before: MachineState? = nil) {
-        let cut = machine.state.delayed.filter(\.isCut)
-        let old = before?.delayed.filter(\.isCut) ?? []
-        guard !cut.isEmpty, cut.map(\.number) != old.map(\.number) else { return }
-        let names = cut.map { Self.text($0.name, $0.place) }
-        run.tell(Message("app.cut", ["names": .list(names), "count": .number(Machine.mostTurns)]))
-        tellToTry(["run \(cut[0].name)"])
-    }
-
-    /// The closures and the delayed work that wait, with the lines that run them.
-    var waitingWork: [(text: String, line: String)] {
-        machine.state.kept.filter { !$0.hasRun }.map { (Self.text($0.name, $0.place), "run \($0.shortName)") }
-            + machine.state.delayed.map { (Self.text($0.name, $0.place), "run \($0.name)") }
-    }
-
     /// Names commands to type, one of them or all as one line.
     func tellToTry(_ lines: [String]) {
         if !lines.isEmpty { run.tell(Message("app.try", ["commands": .text(lines.joined(separator: "; "))])) }
@@ -232,7 +196,7 @@ struct Hints {
     }
 
     /// A name with the place where it is used, if that is in the files.
-    private static func text(_ name: String, _ place: SourcePlace) -> String {
+    static func text(_ name: String, _ place: SourcePlace) -> String {
         place.shown.isEmpty ? name : "\(name) (\(place.shown))"
     }
 
