@@ -697,4 +697,24 @@ extension MissingValuesTests {
         let text = lab.problem.map { Presenter().text($0.diagnostic, lab.interpreter.session) } ?? ""
         #expect(text.contains("Not in the files: `PickModel`, `PickState` (Pantry.swift:2)"), "\(text)")
     }
+
+    /// Documentation of `NSFetchedResultsControllerDelegate`: Core Data calls its methods, and no file has to.
+    @Test func coreDataCallsItsDelegate() {
+        let lab = AppLab(
+            """
+            final class NotesController: UITableViewController, NSFetchedResultsControllerDelegate {
+                lazy var source = UITableViewDiffableDataSource<String, NSManagedObjectID>(tableView: tableView) {
+                    _, _, _ in UITableViewCell()
+                }
+                func controller(
+                    _ controller: NSFetchedResultsController<NSFetchRequestResult>,
+                    didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
+                ) {
+                    snapshot.unknownEdit(of: 1)
+                    source.apply(snapshot as NSDiffableDataSourceSnapshot<String, NSManagedObjectID>)
+                }
+            }
+            """)
+        #expect(!lab.said.contains("Nothing in these files calls"), "\(lab.said)")
+    }
 }

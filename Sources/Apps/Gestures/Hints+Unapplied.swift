@@ -7,4 +7,18 @@ extension Hints {
         let names = run.app.unappliedSnapshots.all.filter { files.contains($0.file) }.map { "\($0.name) (\($0.place))" }
         if !names.isEmpty { run.tell(Message("app.unapplied", ["names": .list(names)])) }
     }
+
+    /// The message for functions that apply a snapshot and did not come to it.
+    static func reason(_ names: [String], areUncalled: Bool) -> String {
+        if names.isEmpty { return "app.no-apply" }
+        guard areUncalled else { return "app.not-reached" }
+        return names.allSatisfy(ofCoreData.contains) ? "app.core-data-calls" : "app.not-called"
+    }
+
+    /// The methods of the delegate of a `NSFetchedResultsController`.
+    private static let ofCoreData: Set = [
+        "controller(_:didChangeContentWith:)", "controllerDidChangeContent(_:)", "controllerWillChangeContent(_:)",
+        "controller(_:didChange:at:for:newIndexPath:)",
+        "controller(_:didChange:atSectionIndex:for:)",
+    ]
 }

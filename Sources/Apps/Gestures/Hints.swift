@@ -191,7 +191,7 @@ struct Hints {
         }
         let undeclared = names.isEmpty ? undeclaredCalls(in: run.app.files.map(\.name)) : []
         if !undeclared.isEmpty { return run.tell(Message("app.undeclared", ["names": .list(undeclared)])) }
-        let key = names.isEmpty ? "app.no-apply" : uncalled.isEmpty ? "app.not-reached" : "app.not-called"
+        let key = Self.reason(names, areUncalled: !uncalled.isEmpty)
         run.tell(Message(key, names.isEmpty ? [:] : ["names": .list(names)]))
     }
 
