@@ -49,8 +49,8 @@ extension ProgramApp {
             run.tellCauses(afterGesture: gesture.isTouch)
             Hints(run).tellCut(since: state)
             Hints(run).tellUndecided(since: state)
-            if gesture.isTouch, !looksNew, !run.hasShown(since: before) {
-                if !Hints(run).tellWork(since: waiting) { run.tell(Message("app.unseen")) }
+            if gesture.isTouch, !run.hasShown(since: before) {
+                if !Hints(run).tellWork(since: waiting), !looksNew { run.tell(Message("app.unseen")) }
                 Hints(run).tellMissing(in: files.map(\.name), from: objects)
             }
         }
