@@ -82,7 +82,7 @@ final class AppRun: @unchecked Sendable {
         let watch = app.watch
         machine = Machine(
             app.program, state: app.state, limits: MachineLimits(app.limits),
-            memoryInUse: watch.memoryInUse, isCancelled: { watch.isAskedToStop })
+            isCancelled: { watch.isAskedToStop }, memoryInUse: watch.memoryInUse)
         var app = app
         app.hasChanged = false
         app.written.formUnion(machine.state.heap.takeWritten())

@@ -111,11 +111,11 @@ public final class Machine: @unchecked Sendable {
     ///   - program: What is run.
     ///   - state: What a machine before it left.
     ///   - limits: How much it may ask.
-    ///   - memoryInUse: The bytes that the process has in use; nil where that is not known, and then it is not limited.
     ///   - isCancelled: Whether it is to stop: asked between two steps, and may be asked no more after a yes.
+    ///   - memoryInUse: The bytes that the process has in use; nil where that is not known, and then it is not limited.
     public init(
         _ program: SwiftProgram, state: MachineState = MachineState(), limits: MachineLimits = MachineLimits(),
-        memoryInUse: @escaping @Sendable () -> Int? = { nil }, isCancelled: @escaping @Sendable () -> Bool = { false }
+        isCancelled: @escaping @Sendable () -> Bool = { false }, memoryInUse: @escaping @Sendable () -> Int? = { nil }
     ) {
         (self.program, self.state, self.limits) = (program, state, limits)
         (self.memoryInUse, self.isCancelled) = (memoryInUse, isCancelled)
