@@ -39,7 +39,7 @@ extension Compiler {
     func memberPlace(
         _ base: Place, _ name: String, _ range: SourceRange, isSelf: Bool, _ expression: SwiftExpression? = nil
     ) -> Place {
-        if let own = observedStatic(of: base.type, name) { return own }
+        if isSelf, let own = observedStatic(of: base.type, name) { return own }
         let place = place(range)
         let added = addedProperty(base.type, name)
         let type = added?.type ?? memberType(of: base.type, name)
@@ -128,7 +128,8 @@ extension Compiler {
         return (field.willSets + field.didSets).contains { $0.id == function.id }
     }
 
-    /// The static property whose observer this is, where a name means it.
+    /// The static property whose observer this is, where a bare name or one behind `self` means it; behind the type's name it
+    /// is observed.
     func observedStatic(of type: TypeRef, _ name: String) -> Place? {
         guard function.role == .observer, case .metatype(.nominal(let id, _)) = type else { return nil }
         for case .global(let index) in program.members(of: id, name, isStatic: true)

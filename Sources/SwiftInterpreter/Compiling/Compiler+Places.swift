@@ -66,7 +66,7 @@ extension Compiler {
         if function.isStatic {
             let get = dynamicSelf()
             let type = Place(.metatype(owner.type), get: get, modify: { _, _ throws(Stop) in })
-            return dynamicStatic(type, name, range)
+            return observedStatic(of: type.type, name) ?? dynamicStatic(type, name, range)
         }
         return memberPlace(place(of: local), name, range, isSelf: true)
     }
@@ -132,7 +132,6 @@ extension Compiler {
 
     /// A static member of the type that `self` has when it runs.
     func dynamicStatic(_ base: Place, _ name: String, _ range: SourceRange) -> Place {
-        if let own = observedStatic(of: base.type, name) { return own }
         let place = place(range)
         let get = base.get
         return Place(
