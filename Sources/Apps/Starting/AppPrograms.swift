@@ -112,11 +112,10 @@ extension AppPrograms: SwiftPrograms {
     /// The command that does what a typed line of Swift did: `call add("eggs")`; nil for anything but one expression.
     private static func gesture(of sources: [SourceText]) -> String? {
         guard sources.count == 1, let source = sources.first, !SwiftFile.isOne(source.name ?? "") else { return nil }
+        let lines = source.text.split(whereSeparator: \.isNewline)
         let statements = SwiftReader.read(source.text).statements
-        guard statements.count == 1, case .expression = statements[0].kind,
-            !source.text.contains(where: \.isNewline)
-        else { return nil }
-        return "call " + source.text
+        guard lines.count == 1, statements.count == 1, case .expression = statements[0].kind else { return nil }
+        return "call " + lines[0]
     }
 
     /// The name under which a text is a file of the program. A file of Swift takes the place of the one it was before; what is
