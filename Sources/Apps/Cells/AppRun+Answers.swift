@@ -2,13 +2,6 @@ import ListSimulation
 import Sessions
 import SwiftInterpreter
 
-/// What a cell showed before the program's own code changed it in answer to a tap.
-struct CellAnswer: Sendable {
-    let text: String
-    /// The traits that were changed, as they were before: `textLabel.textColor`.
-    var looks: [String: String]
-}
-
 /// Cells that the program itself changes as a row is selected, with no apply: such a change is no old data.
 extension AppRun {
     typealias ShownCells = [Int: (text: String, look: CellLook?)]
