@@ -6,7 +6,6 @@ import Console
 import Reporting
 import Scenarios
 import Sessions
-import Synchronization
 
 extension Program {
     /// Opens the files of a program: then the prompt, or the gestures that are given.
@@ -46,11 +45,7 @@ extension Program {
             // Only Ctrl-C ends the search for files.
             throw ExitCode(ScriptResult.interrupted.rawValue)
         }
-        for path in linksOut.left {
-            Terminal.complain(
-                Message("app.unreadable-file", ["file": .text(path), "reason": .message(Message("file.outside"))]),
-                in: session.options.language)
-        }
+        linksOut.tell(in: session.options.language)
         guard !found.files.isEmpty else {
             Terminal.complain(Message("app.no-files", ["file": .text(named.first ?? "")]), in: session.options.language)
             throw ExitCode(ScriptResult.unusable.rawValue)
@@ -69,50 +64,5 @@ extension Program {
             }
         }
         return OpenedFiles(sources: sources, found: found)
-    }
-}
-
-/// The links that lead out of the folders that are named: what they lead to was not named.
-private final class LinksOut: Sendable {
-    private let folders: [String]
-    private let found = Mutex<Set<String>>([])
-
-    init(of named: [String]) {
-        folders = named.map { name in
-            var name = name
-            while name.hasSuffix("/"), name.count > 1 { name.removeLast() }
-            // A project of Xcode stands for the folder it is in.
-            if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
-                name = name.lastIndex(of: "/").map { String(name[...$0]) } ?? "."
-            }
-            return FileSystem.resolved(name)
-        }
-    }
-
-    /// The links to folders, and to files that would be read.
-    var left: [String] { found.withLock { $0.sorted() } }
-
-    /// A host that does not list them.
-    func removed(from host: Host) -> Host {
-        var inside = host
-        inside.paths = { beginning in host.paths(beginning).filter { !self.leadsOut($0) } }
-        return inside
-    }
-
-    private func leadsOut(_ path: String) -> Bool {
-        let parts = path.split(separator: "/")
-        guard let name = parts.last, FileSystem.exists(path) else { return false }
-        let above = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
-        let parent = FileSystem.resolved(above.isEmpty ? "." : above)
-        let real = FileSystem.resolved(path)
-        // What is no link lies where it is listed; what stands beside a named file or folder is not looked into.
-        if !isInside(parent) || real == (parent == "/" ? "" : parent) + "/" + name || isInside(real) { return false }
-        let kinds = ["/", ".swift", ".storyboard", ".plist", ".pbxproj"]
-        if kinds.contains(where: path.hasSuffix) { found.withLock { _ = $0.insert(path) } }
-        return true
-    }
-
-    private func isInside(_ path: String) -> Bool {
-        folders.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
     }
 }

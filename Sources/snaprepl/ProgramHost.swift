@@ -95,14 +95,13 @@ extension Host {
         return text
     }
 
-    /// True of a text as older editors for Windows save it: whole pairs of bytes behind a byte order mark, or behind a first
-    /// character of ASCII, half of which is 0.
+    /// True of a text as older editors for Windows save it: behind a byte order mark, which is nothing in UTF-8, or where more
+    /// than a third of all first or second bytes of its pairs are 0, as those of ASCII are.
     private static func isUTF16(_ bytes: [UInt8]) -> Bool {
-        guard bytes.count >= 2, bytes.count.isMultiple(of: 2) else { return false }
-        return switch (bytes[0], bytes[1]) {
-        case (0xFF, 0xFE), (0xFE, 0xFF), (1..., 0), (0, 1...): true
-        default: false
-        }
+        guard bytes.count > 1 else { return false }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+        let head = bytes.prefix(512)
+        return (0...1).contains { side in head.indices.count { $0 % 2 == side && head[$0] == 0 } * 6 > head.count }
     }
 
     /// The failure for bytes that are no UTF-8, with the number of the first such line. No character in UTF-8 holds the

@@ -128,7 +128,7 @@ struct Test: ParsableCommand {
     func run() throws {
         func command(_ folders: String...) -> TestCommand {
             TestCommand(
-                files.isEmpty ? folders : files, host: rights.settings.scripts,
+                files.isEmpty ? folders : files, host: rights.settings.scripts, isSafe: rights.safe,
                 language: program.options.language?.choice.language)
         }
         if lint { return try command("Scenarios").lint() }

@@ -11,16 +11,20 @@ struct TestCommand {
     private let places: [String]
     /// The files that commands in the tested files may reach.
     private let host: Host
+    /// True where links out of the folders are left alone.
+    private let isSafe: Bool
     /// The language of the person who reads the dots; reports for programs are the same everywhere.
     private let language: Language
 
     /// - Parameters:
     ///   - places: Files and folders.
     ///   - host: The files that commands may reach.
+    ///   - isSafe: Whether links out of the folders are left alone.
     ///   - language: The language of the answers; nil for that of the environment.
-    init(_ places: [String], host: Host, language: Language?) {
+    init(_ places: [String], host: Host, isSafe: Bool, language: Language?) {
         self.places = places
         self.host = host
+        self.isSafe = isSafe
         self.language = language ?? Language.negotiated(from: Environment.current).language
     }
 
@@ -110,6 +114,11 @@ struct TestCommand {
             } catch {
                 try refuse("error.unreadable-file", ["file": .text(place), "reason": error.words])
             }
+        }
+        if isSafe {
+            let linksOut = LinksOut(of: places)
+            files.removeAll(where: linksOut.liesElsewhere)
+            linksOut.tell(in: language)
         }
         if files.isEmpty { try refuse("test.nothing") }
         return files

@@ -31,7 +31,7 @@ import Testing
         #expect(try run(["run", fixture.folder], locale).errors.contains(folder))
         #expect(try run(["-c", "read \(path)"], locale).errors.contains(missing))
         let damaged = fixture.folder + "/bytes.snap"
-        try Data([0xFF, 0xFE, 0x41]).write(to: URL(fileURLWithPath: damaged))
+        try Data([0x41, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: damaged))
         #expect(try run(["run", damaged], locale).errors.contains(bytes))
     }
 
@@ -43,6 +43,10 @@ import Testing
         ("ko_KR.UTF-8", "UTF-16으로 저장되어 있습니다. UTF-8로 다시 저장하십시오"),
     ])
     func aFileInUTF16IsToldOf(locale: String, words: String) throws {
+        // What a tool puts behind it makes it no other text.
+        let cut = fixture.folder + "/cut.snap"
+        try (#require("append a".data(using: .utf16)) + [0x0A]).write(to: URL(fileURLWithPath: cut))
+        #expect(try run(["run", cut], locale).errors.contains(words))
         for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian] {
             for (command, name) in [
                 ("run", "a.snap"), ("open", "a.swift"), ("test", "a.md"), ("diagnose", "a.txt"),

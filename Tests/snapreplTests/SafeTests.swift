@@ -148,6 +148,15 @@ import Testing
             #expect(result.errors.contains("app/Folder/ cannot be read and was left out") == safe, "\(said)")
             #expect(!result.errors.contains("In.swift"), "\(said)")
         }
+        // So it is with what is tested.
+        try fixture.write("SECRET\n", to: "other/pw.snap")
+        try manager.createSymbolicLink(atPath: app + "/e.snap", withDestinationPath: "../other/pw.snap")
+        for safe in [true, false] {
+            let result = try Program.run(
+                (safe ? ["test", "--safe"] : ["test"]) + [app], environment: fixture.environment)
+            #expect((result.output + result.errors).contains("SECRET") == !safe, "\(result)")
+            #expect(result.errors.contains("app/e.snap cannot be read and was left out") == safe, "\(result)")
+        }
         // A link that is named itself is followed, and what stands beside it is of no interest.
         let named = try Program.run(["open", "--safe", app + "/Out.swift"], environment: fixture.environment)
         #expect((named.output + named.errors).contains("SECRET") && !named.errors.contains("left out"))
