@@ -53,10 +53,10 @@ extension Compiler {
         !program.types.contains { $0.id != info.id && $0.qualifiedName == info.qualifiedName }
     }
 
-    /// True of a type that certainly is another one.
+    /// True of a type that certainly is another one, and no superclass.
     private func isOther(_ type: TypeRef, than id: TypeID) -> Bool {
         guard case .nominal(let other, _) = type, let info = program.type(other) else { return false }
-        return other != id && info.kind != .protocolType
+        return other != id && info.kind != .protocolType && program.type(id)?.inherits(from: other) != true
     }
 
     /// True of an operand whose type no overload decides: a variable, a case, a value that its type makes.

@@ -170,7 +170,11 @@ extension Compiler {
     func isMember(_ name: String) -> Bool {
         guard let owner else { return false }
         if owner.kind == .enumeration, !function.isStatic, name == "rawValue" { return true }
-        if owner.kind != .protocolType, !function.isStatic, name == "hashValue" { return true }
+        if owner.kind != .protocolType, !function.isStatic, name == "hashValue",
+            !program.globals.contains(where: { $0.name == name })
+        {
+            return true
+        }
         if owner.kind == .enumeration, function.isStatic, name == "allCases" { return true }
         return !program.members(of: owner.id, name, isStatic: function.isStatic).isEmpty
             || (function.isStatic && owner.caseIndices[name] != nil)

@@ -18,7 +18,7 @@ extension Compiler {
         _ right: (expression: SwiftExpression, type: TypeRef)
     ) -> Bool {
         var isNamed = false
-        for (operand, wanted) in [(left, first), (right, second)] {
+        for (operand, other, wanted) in [(left, right, first), (right, left, second)] {
             var isOptional = false
             if case .optional = wanted { isOptional = true }
             switch operand.expression.kind {
@@ -26,11 +26,28 @@ extension Compiler {
             case .null: return false
             case _ where Compiler.needsType(operand.expression): continue
             default:
-                guard operand.type == wanted else { return false }
+                // `$0 == .big` beside a type that has such a case.
+                let isMeant = operand.type.isUnknown && isImplicit(other.expression, of: wanted)
+                let inherits = wanted.id.flatMap { wanted in
+                    operand.type.id.flatMap { program.type($0)?.inherits(from: wanted) }
+                }
+                guard operand.type == wanted || isMeant || inherits == true else { return false }
                 isNamed = true
             }
         }
         return isNamed
+    }
+
+    /// True of `.big` and `.size(3)` where a type has what they name, and of `.init(…)`.
+    private func isImplicit(_ expression: SwiftExpression, of type: TypeRef) -> Bool {
+        switch expression.kind {
+        case .call(let call): return isImplicit(call.callee, of: type)
+        case .implicitMember("init"): return true
+        case .implicitMember(let name):
+            guard let info = type.id.flatMap({ program.type($0) }) else { return false }
+            return info.caseIndices[name] != nil || !program.members(of: info.id, name, isStatic: true).isEmpty
+        default: return false
+        }
     }
 
     /// True where `&&` or `||` is one of the program's own: a side is of a type that declares it, or one at the top of a
