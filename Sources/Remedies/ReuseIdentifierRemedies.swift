@@ -12,30 +12,42 @@ extension RemedyFinder {
         }
         return dequeues.flatMap { site -> [Remedy] in
             guard case .expression(let expression) = site.node, case .call(let call) = expression.kind,
-                let identifier = call.arguments.first?.value
+                let identifier = call.arguments.first?.value, identifier.isReuseIdentifier
             else { return [] }
             let isOfTable = call.arguments.first?.label?.text == "withIdentifier"
-            return [registered(instead: identifier, isOfTable, at: site), registration(of: call, isOfTable, at: site)]
-                .compactMap(\.self)
+            let (registered, isClose) = registered(instead: identifier, isOfTable, at: site)
+            let other = isClose ? nil : registration(of: call, isOfTable, at: site)
+            return [registered, other].compactMap(\.self)
         }
     }
 
-    /// The identifier of the only registration there is, or of the one that a typing error leads away from.
-    private func registered(instead identifier: SwiftExpression, _ isOfTable: Bool, at site: CodeSite) -> Remedy? {
+    /// The identifier of the registration that a typing error leads away from, or of the only one there is, if it registers
+    /// the class that is wanted.
+    private func registered(
+        instead identifier: SwiftExpression, _ isOfTable: Bool, at site: CodeSite
+    ) -> (remedy: Remedy?, isClose: Bool) {
         let label = Self.label(isOfTable)
-        var known: [String: String] = [:]
+        var known: [String: (text: String, type: String)] = [:]
         for registration in files.sites({ node, _ in node.registered(label) != nil }) {
-            guard let value = registration.node.registered(label) else { continue }
+            guard let (value, type) = registration.node.registered(label), value.isReuseIdentifier else { continue }
             let text = registration.file.text(of: value)
-            known[value.words ?? text] = text
+            known[value.words ?? text] = (text, registration.file.text(of: type))
         }
-        guard let wanted = identifier.words ?? identifier.steps.last else { return nil }
+        guard let wanted = identifier.words ?? identifier.steps.last else { return (nil, false) }
         let closest = Spelling.closest(to: wanted, among: known.keys.sorted()).first
-        guard let name = closest ?? (known.count == 1 ? known.keys.first : nil), let text = known[name] else {
-            return nil
-        }
+        let only = known.count == 1 ? known.first.flatMap { isWanted($0.value.type, at: site) ? $0.key : nil } : nil
+        guard let text = (closest ?? only).flatMap({ known[$0]?.text }) else { return (nil, false) }
         let edit = TextEdit(range: identifier.range.utf8, text: text)
-        return files.changed(site.file.name, by: [edit]).map { Remedy(kinds: [.registeredIdentifier], files: $0) }
+        let changed = files.changed(site.file.name, by: [edit])
+        return (changed.map { Remedy(kinds: [.registeredIdentifier], files: $0) }, closest != nil)
+    }
+
+    /// True where a cell is cast to the class that a registration names as `SongCell.self`, or to none.
+    private func isWanted(_ type: String, at site: CodeSite) -> Bool {
+        guard case .expression(let around)? = site.ancestors.last, case .cast(_, _, let wanted) = around.kind else {
+            return true
+        }
+        return type == site.file.text(wanted.range.utf8) + ".self"
     }
 
     /// The registration of the class that the cell is cast to, in front of the statement that makes the data source.
@@ -79,16 +91,21 @@ extension RemedyFinder {
 }
 
 extension SwiftNode {
-    /// The reuse identifier of a call of `register`; nil for any other.
-    fileprivate func registered(_ label: String) -> SwiftExpression? {
+    /// The reuse identifier and what is registered of a call of `register`; nil for any other.
+    fileprivate func registered(_ label: String) -> (identifier: SwiftExpression, type: SwiftExpression)? {
         guard case .expression(let expression) = self, case .call(let call) = expression.kind,
-            call.callee.steps.last == "register", let last = call.arguments.last, last.label?.text == label
+            call.callee.steps.last == "register", call.arguments.count == 2, call.arguments[1].label?.text == label
         else { return nil }
-        return last.value
+        return (call.arguments[1].value, call.arguments[0].value)
     }
 }
 
 extension SwiftExpression {
+    /// True of what means the same wherever it stands: a text, and a constant of a type.
+    fileprivate var isReuseIdentifier: Bool {
+        words != nil || steps.count > 1 && steps[0] != "Self" && steps[0].first?.isUppercase ?? false
+    }
+
     /// The words of a text without interpolations.
     fileprivate var words: String? {
         guard case .string(let text) = kind else { return nil }

@@ -95,7 +95,15 @@ extension [SwiftNode] {
 
     /// The name of the innermost function around, `init` of a view's own initialisers; nil in none, or in a value of a property.
     fileprivate var functionName: String? {
-        for case .declaration(let declaration) in reversed() {
+        for (index, node) in enumerated().reversed() {
+            // A closure runs whenever it is called.
+            if case .expression(let expression) = node {
+                if case .closure = expression.kind { return nil }
+                guard case .call(let call) = expression.kind, index + 1 < count else { continue }
+                let start = self[index + 1].range.utf8.lowerBound
+                if call.trailingClosures.contains(where: { $0.range.utf8.contains(start) }) { return nil }
+            }
+            guard case .declaration(let declaration) = node else { continue }
             switch declaration.kind {
             case .function(let function): return function.name.text
             case .initializer(let made):
