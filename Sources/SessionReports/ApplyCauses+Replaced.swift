@@ -149,7 +149,9 @@ extension ApplyCauses {
 
     /// The rows whose identifiers are UUIDs, bare or within a value, made anew for all of them, though they show what the rows
     /// before showed.
-    static func replacedIDs(_ result: ApplyResult<SessionValue, SessionValue>, _ session: Session) -> [Cause] {
+    static func replacedIDs(
+        _ result: ApplyResult<SessionValue, SessionValue>, _ session: Session, before: (any SessionApp)?
+    ) -> [Cause] {
         let (deleted, inserted) = (result.changeset.deletedItems, result.changeset.insertedItems)
         guard let app = session.app, result.showsReplacements, !deleted.isEmpty, deleted.count <= most,
             inserted.count <= most, deleted.count == result.before.numberOfItems,
@@ -165,6 +167,12 @@ extension ApplyCauses {
                 let item = result.before.itemIdentifier(at: path)
             else { continue }
             left[text, default: []].append(item)
+        }
+        // Values of their own may well show the same; those with ids that were made since then and a text of their own are old ones.
+        let known = before?.madeUUIDs ?? .max
+        let areTold = left.values.allSatisfy { $0.count == 1 }
+        guard inserted.allSatisfy({ $0.item.label.isUUID || areTold && $0.item.numberOfUUID > known }) else {
+            return []
         }
         typealias Alike = (item: SessionValue, path: IndexPath, shown: String, old: SessionValue)
         let alike = inserted.compactMap { entry -> Alike? in
@@ -327,6 +335,16 @@ extension ApplyResult {
 }
 
 extension SessionValue {
+    /// The number of the UUID that is the value's identity, among those that a program has made; 0 of any other.
+    fileprivate var numberOfUUID: Int {
+        let start = "00000000-0000-4000-8000-"
+        return identityFields.lazy.compactMap { field in
+            field.text.firstRange(of: start).flatMap { Int(field.text[$0.upperBound...].prefix(12), radix: 16) }
+        }.first ?? 0
+    }
+
+    private var identityFields: [IdentifierField] { identifierFields.identity }
+
     /// True of a UUID, and of a value whose identity is one.
     fileprivate var isKnownByUUID: Bool {
         label.isUUID

@@ -120,7 +120,8 @@ package struct ApplyCauses: Encodable, Sendable {
             stale.isEmpty
             ? result.map { result in
                 let models = Self.replacedModels(result, session, before: before ?? session.appBefore)
-                let replaced = models.isEmpty ? Self.replacedIDs(result, session) : models
+                let replaced =
+                    models.isEmpty ? Self.replacedIDs(result, session, before: before ?? session.appBefore) : models
                 return replaced.isEmpty ? Self.reloaded(result, session) : replaced
             } ?? [] : stale
     }
@@ -149,7 +150,7 @@ package struct ApplyCauses: Encodable, Sendable {
             return
         }
         let models = Self.replacedModels(result, session, before: session.appBefore)
-        causes = models.isEmpty ? Self.replacedIDs(result, session) : models
+        causes = models.isEmpty ? Self.replacedIDs(result, session, before: session.appBefore) : models
     }
 
     /// The section of a name that an apply replaced by an equal one; none where it did not.

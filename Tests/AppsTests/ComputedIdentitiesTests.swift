@@ -53,6 +53,23 @@ import Testing
         #expect(fix.contains("left.title == right.title") && !fix.contains("plays =="), "\(fix)")
     }
 
+    /// Other values that show the same, with ids that the program has had before or that stand in its data, are others.
+    @Test(arguments: [
+        ("let id: UUID", "id: UUID(uuidString: \"3F2504E0-4F89-41D3-9A0C-0305E82C330\\($0)\")!, "),
+        ("let id = UUID()", ""),
+    ])
+    func otherRowsThatShowTheSameAreOthers(id: String, argument: String) {
+        let program = FixPrograms.table(
+            type: "struct Song: Hashable {\n    \(id)\n    let title: String\n    let mail: String\n}",
+            songs: "(1...4).map { Song(\(argument)title: \"Note\", mail: \"\\($0)\") }",
+            update: "snapshot.appendItems(Array(songs.dropFirst(first).prefix(2)))", tap: "first = 2; update()",
+            more: "    var first = 0\n")
+        var lab = FixTests.lab(program, [])
+        let answer = lab.run("tap 0:0")
+        #expect(answer.contains("2 items inserted") && !answer.contains("show the same"), "\(answer)")
+        #expect(lab.run("fix").contains("Nothing to fix"))
+    }
+
     /// An id that is stored, or computed from what stays, or that nothing compares, makes no row another one.
     @Test(arguments: [
         FixPrograms.compared("let id = UUID()"), FixPrograms.compared("var id: String { title }"),

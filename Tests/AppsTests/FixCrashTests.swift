@@ -82,6 +82,28 @@ import Testing
         }
     }
 
+    /// Behind a stop of Swift's, what UIKit stopped before is no news.
+    @Test(arguments: ["boom()", "call boom()"]) func aStopOfSwiftIsNoCrashOfUIKit(call: String) {
+        let program = FixPrograms.table(
+            type: "", item: "String", provider: "", songs: "[\"a\"]", tap: "",
+            more: """
+                    func drop() {
+                        var snapshot = source.snapshot()
+                        snapshot.reloadItems(["z"])
+                    }
+                    func boom() { let list = [1]; print(list[3]) }
+                """)
+        var lab = FixTests.lab(program, [])
+        lab.run("call drop()")
+        #expect(lab.run("fix").contains("item-not-in-snapshot"))
+        if call.hasPrefix("call") {
+            lab.run(call)
+        } else {
+            _ = lab.interpreter.runSwift(SourceText(call), onEvent: { _, _ in })
+        }
+        #expect(!lab.run("fix").contains("item-not-in-snapshot"), "\(lab.run("fix"))")
+    }
+
     /// A longer name that ends like the call's is another call.
     @Test func onlyTheCallItselfIsFound() {
         let program = FixPrograms.table(

@@ -706,6 +706,12 @@ extension MissingValuesTests {
                 lazy var source = UITableViewDiffableDataSource<String, NSManagedObjectID>(tableView: tableView) {
                     _, _, _ in UITableViewCell()
                 }
+                let results = NSFetchedResultsController<NSFetchRequestResult>()
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    results.delegate = self
+                    try? results.performFetch()
+                }
                 func controller(
                     _ controller: NSFetchedResultsController<NSFetchRequestResult>,
                     didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference

@@ -450,4 +450,41 @@ import Testing
             override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
         }
         """
+
+    /// Where a tap has changed the row's data as well, what it sets by hand has to be what the data says.
+    @Test(arguments: [
+        ("", false),
+        ("tableView.cellForRow(at: indexPath)?.accessoryType = jars[indexPath.row].isOpen ? .checkmark : .none", true),
+    ])
+    func aMarkAgainstTheDataIsOld(before: String, isOld: Bool) {
+        var lab = AppLab(
+            """
+            struct Jar: Hashable { let id: Int; var isOpen = false }
+            class JarsController: UITableViewController {
+                var jars = [Jar(id: 1), Jar(id: 2)]
+                lazy var source = UITableViewDiffableDataSource<Int, Int>(tableView: tableView) { view, path, id in
+                    let cell = view.dequeueReusableCell(withIdentifier: "jar", for: path)
+                    cell.textLabel?.text = "jar \\(id)"
+                    cell.accessoryType = self.jars.first { $0.id == id }!.isOpen ? .checkmark : .none
+                    return cell
+                }
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "jar")
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(jars.map(\\.id))
+                    source.apply(snapshot)
+                }
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    \(before)
+                    jars[indexPath.row].isOpen.toggle()
+                    \(isOld ? "" : "tableView.cellForRow(at: indexPath)?.accessoryType = jars[indexPath.row].isOpen ? .checkmark : .none")
+                }
+            }
+            """)
+        lab.run("tap 0:0")
+        lab.run("tap 0:0")
+        #expect(lab.run("why").contains("shows old data") == isOld, "\(lab.run("why"))")
+    }
 }

@@ -107,4 +107,36 @@ import Testing
         #expect(lab.problem == nil)
         #expect(lab.cells == ["jar"], "\(lab.said)")
     }
+
+    /// No storyboard connects what stands in a cell that is registered by its class, or in a controller that makes its view.
+    @Test(arguments: [
+        ("", "cell.list == nil ? \"none\" : \"some\""),
+        ("override func loadView() { view = UIView() }", "list == nil ? \"none\" : \"some\""),
+    ])
+    func anOutletThatNoStoryboardHasIsNil(member: String, asked: String) {
+        let lab = AppLab(
+            """
+            final class ShelfCell: UITableViewCell { @IBOutlet weak var list: UILabel? }
+            final class ShelfController: UIViewController {
+                @IBOutlet weak var list: UIView?
+                let table = UITableView()
+                var source: UITableViewDiffableDataSource<Int, String>?
+                \(member)
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    table.register(ShelfCell.self, forCellReuseIdentifier: "shelf")
+                    source = UITableViewDiffableDataSource(tableView: table) { [self] view, path, name in
+                        let cell = view.dequeueReusableCell(withIdentifier: "shelf", for: path) as! ShelfCell
+                        cell.textLabel?.text = \(asked)
+                        return cell
+                    }
+                    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+                    snapshot.appendSections([0])
+                    snapshot.appendItems(["jar"])
+                    source?.apply(snapshot)
+                }
+            }
+            """)
+        #expect(lab.cells == ["none"], "\(lab.said)")
+    }
 }

@@ -24,42 +24,53 @@ extension AppRun {
         app.lists[shown]?.configured.insert(id)
     }
 
-    /// Notes what a tap has changed in cells that nothing configured meanwhile.
+    /// Notes what a tap has changed in cells that nothing configured meanwhile, and whose rows have the data they had.
     ///
-    /// - Parameter before: The cells before the tap.
+    /// - Parameters:
+    ///   - before: The cells before the tap.
+    ///   - app: The program before the tap.
     /// - Returns: Whether a cell looks other than before.
-    func noteAnswers(since before: ShownCells) -> Bool {
-        guard !before.isEmpty, let session, let shown = app.shown, let configured = app.lists[shown]?.configured else {
+    func noteAnswers(since before: ShownCells, of app: ProgramApp) -> Bool {
+        guard !before.isEmpty, let session, let shown = self.app.shown,
+            let configured = self.app.lists[shown]?.configured
+        else {
             return false
         }
+        var hasChanged = false
         var changed: [(path: IndexPath, cell: Cell, answer: CellAnswer)] = []
         for path in session.source.view.visibleIndexPaths {
-            guard let cell = session.source.view.cell(at: path), let old = before[cell.id],
+            guard let cell = session.source.view.cell(at: path), let (text, oldLook) = before[cell.id],
                 !configured.contains(cell.id)
             else { continue }
-            let looks = look(of: cell)?.differences(from: old.look)
+            let looks = look(of: cell)?.differences(from: oldLook)
             let all = (looks?.changed ?? []) + (looks?.kept ?? [])
-            guard cell.content != old.text || !all.isEmpty else { continue }
-            let known = app.lists[shown]?.answers[cell.id]
-            var answer = known ?? CellAnswer(text: old.text, looks: [:])
+            guard cell.content != text || !all.isEmpty else { continue }
+            let known = self.app.lists[shown]?.answers[cell.id]
+            self.app.lists[shown]?.answers[cell.id] = nil
+            let model = session.source.itemIdentifier(for: path).map(result.modelFields) ?? []
+            let old = session.source.itemIdentifier(for: path).map(app.modelFields) ?? []
+            hasChanged = true
+            guard model == old else { continue }
+            var answer = known ?? CellAnswer(text: text, looks: [:], model: model)
             for difference in all where answer.looks[difference.name] == nil {
                 answer.looks[difference.name] = difference.now
             }
-            app.lists[shown]?.answers[cell.id] = nil
             changed.append((path, cell, answer))
         }
-        guard !changed.isEmpty else { return false }
+        guard !changed.isEmpty else { return hasChanged }
         // What is as the data says now answers for nothing later on.
         let texts = result.currentTexts(in: session)
         for (path, cell, answer) in changed where texts.cells[path] != cell.content || texts.looks[path] != nil {
-            app.lists[shown]?.answers[cell.id] = answer
+            self.app.lists[shown]?.answers[cell.id] = answer
         }
         return true
     }
 
     /// True where a cell differs from a new one in nothing but what the program has set in it as it was tapped.
-    func isAnswer(_ cell: Cell, _ looks: [CellLook.Difference], new text: String) -> Bool {
-        guard let answer = shown?.answers[cell.id], text == cell.content || text == answer.text else { return false }
+    func isAnswer(_ cell: Cell, of item: Identifier?, _ looks: [CellLook.Difference], new text: String) -> Bool {
+        guard let answer = shown?.answers[cell.id], text == cell.content || text == answer.text,
+            answer.model == item.map(result.modelFields) ?? []
+        else { return false }
         return looks.allSatisfy { answer.looks[$0.name] == $0.now }
     }
 }

@@ -9,10 +9,15 @@ extension Hints {
     }
 
     /// The message for functions that apply a snapshot and did not come to it.
-    static func reason(_ names: [String], areUncalled: Bool) -> String {
+    func reason(_ names: [String], areUncalled: Bool) -> String {
         if names.isEmpty { return "app.no-apply" }
         guard areUncalled else { return "app.not-reached" }
-        return names.allSatisfy(ofCoreData.contains) ? "app.core-data-calls" : "app.not-called"
+        // It calls them where they are those of its delegate, and where anything is fetched.
+        let texts = run.app.ownFiles.map(\.document.source)
+        let isAsked = ["NSFetchedResultsControllerDelegate", ".delegate = ", "performFetch("].allSatisfy { words in
+            texts.contains { $0.contains(words) }
+        }
+        return isAsked && names.allSatisfy(Self.ofCoreData.contains) ? "app.core-data-calls" : "app.not-called"
     }
 
     /// The methods of the delegate of a `NSFetchedResultsController`.

@@ -191,7 +191,7 @@ struct Hints {
         }
         let undeclared = names.isEmpty ? undeclaredCalls(in: run.app.files.map(\.name)) : []
         if !undeclared.isEmpty { return run.tell(Message("app.undeclared", ["names": .list(undeclared)])) }
-        let key = Self.reason(names, areUncalled: !uncalled.isEmpty)
+        let key = reason(names, areUncalled: !uncalled.isEmpty)
         run.tell(Message(key, names.isEmpty ? [:] : ["names": .list(names)]))
     }
 

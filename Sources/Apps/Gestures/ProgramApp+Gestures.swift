@@ -35,7 +35,7 @@ extension ProgramApp {
         let changed = run.showChangedCells()
         run.followObservedObjects()
         if case .success(true) = outcome {
-            let looksNew = run.noteAnswers(since: cells)
+            let looksNew = run.noteAnswers(since: cells, of: self)
             if gesture.isTouch, run.applyCount == before.applyCount { run.tell(changed) }
             if let (path, item) = touched {
                 let wrong = WrongRow(run, since: state)

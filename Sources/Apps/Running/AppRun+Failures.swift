@@ -186,9 +186,13 @@ extension AppRun {
         guard let place = fields.first(where: { $0.name == root })?.place,
             let text = app.files.first(where: { $0.name == place.file })?.text,
             let line = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(place.line - 1).first,
-            let type = line.split(separator: ":", maxSplits: 1).dropFirst().first?.prefix(while: { $0 != "=" })
+            let type = line.split(separator: ":", maxSplits: 1).dropFirst().first?.prefix(while: { !"={/".contains($0) }
+            )
         else { return nil }
-        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        // Of `Kit.Song` the module has no file.
+        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.compactMap { word in
+            word.split(separator: ".").last.map(String.init)
+        }
         let names = words.filter { word in
             word.first?.isUppercase ?? false && !SystemTypes.contains(word) && !machine.program.declares(type: word)
         }

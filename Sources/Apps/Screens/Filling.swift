@@ -235,7 +235,8 @@ struct Filling {
         case "Int", "Int64", "Int32", "UInt": return .int(number)
         // Those of a width, and decimals, are values of their own; eight bits have few numbers.
         case "Int8", "Int16", "UInt8", "UInt16", "UInt32", "UInt64", "Decimal":
-            let most = typeName.hasSuffix("Int8") ? Int(Int8.max) : Int(Int16.max)
+            let widths = ["Int8": 127, "UInt8": 255, "Int16": 32_767, "UInt16": 65_535]
+            let most = widths[typeName] ?? Int(UInt32.max)
             return try machine.make(type, [(nil, .int((number - 1) % most + 1))])
         case "Double", "Float", "CGFloat", "TimeInterval": return .double(Double(number))
         case "Bool": return .bool(false)

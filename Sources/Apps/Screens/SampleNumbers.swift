@@ -23,7 +23,8 @@ struct SampleNumbers {
     mutating func value(for parameter: ParameterInfo, of function: FunctionInfo, _ count: Int) throws(Stop) -> Value {
         let type = function.demanded(parameter.type)
         let element = run.machine.program.element(of: type)
-        let used = take(element == nil ? 1 : count, of: element ?? type)
+        // A value by itself may well be one of the list before it.
+        let used = element.map { take(count, of: $0) } ?? 0
         return try Filling(run).value(of: type, count, parameter.name, after: used)
     }
 }

@@ -114,13 +114,19 @@ struct Screens {
         return classes.first { type in !doubles.contains { type.name.contains($0) } } ?? classes.first
     }
 
+    /// True of a property of a controller that makes no view of its own: a storyboard may connect it.
+    private func isOfStoryboard(_ field: FieldInfo) -> Bool {
+        let owner = run.machine.program.types.first { type in type.fields.contains { $0.place == field.place } }
+        return owner.map { isController($0) && $0.members["loadView"] == nil } ?? false
+    }
+
     /// First value of a property with `!` that another screen would assign, as its own file does not: of a type of the program,
     /// or of any where the screen stopped without it. A storyboard connects the views of outlets with `?` as well.
     func provided(for field: FieldInfo) throws(Stop) -> Value? {
         guard case .optional(let type, let unwrapsItself) = field.type,
             let info = type.id.flatMap({ program.type($0) }), run.isFile(field.place.file),
             unwrapsItself || run.providesOptionals
-                || field.attributes.contains("IBOutlet") && inherits(info, "UIView"),
+                || field.attributes.contains("IBOutlet") && inherits(info, "UIView") && isOfStoryboard(field),
             !(run.app.assigned[field.place.file]?.contains(field.name) ?? false)
                 || run.providesOptionals && isHandedOn(field),
             run.provisions < 4

@@ -103,7 +103,9 @@ extension AppPrograms: SwiftPrograms {
         // A question is no step to take back, nor is a constant that was not made.
         if outcome.leftNothing {
             interpreter = before
-            if outcome.problem?.failure.error.uikit != nil { interpreter.keep(stopped: Self.gesture(of: sources)) }
+            if let problem = outcome.problem {
+                interpreter.keep(stopped: problem.failure.error.uikit.flatMap { _ in Self.gesture(of: sources) })
+            }
         }
         if let problem = outcome.problem { interpreter.remember(problem.failure, in: problem.statement.source) }
         return outcome.problem

@@ -11,6 +11,8 @@ import SwiftInterpreter
 import SwiftStandardLibrary
 
 extension ProgramApp: SessionApp {
+    var madeUUIDs: Int { state.uuids }
+
     var sources: [(name: String, text: String)] { latestTexts }
 
     func lines(calling calls: [String]) -> [AppLine] {
@@ -127,7 +129,7 @@ extension ProgramApp: SessionApp {
             let shown = cell.content
             let looks = hasLooks ? run.look(of: cell)?.differences(from: new.looks[path]) : nil
             let all = (looks?.changed ?? []) + (looks?.kept ?? [])
-            let isAnswer = run.isAnswer(cell, all, new: text)
+            let isAnswer = run.isAnswer(cell, of: session.source.itemIdentifier(for: path), all, new: text)
             if isAnswer || text == shown { texts.cells[path] = shown }
             if isAnswer || text == shown && all.isEmpty { continue }
             if let look = leftovers.look(

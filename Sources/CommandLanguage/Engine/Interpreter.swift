@@ -139,6 +139,8 @@ public struct Interpreter: Sendable {
         // Without the `!`: with a change that helps it may well work. A program is a step of its own.
         if failure.error.uikit != nil, statement.mustFail || statement.verb != "read" || !failure.stopsProgram {
             stoppedLine = String(statement.text.dropFirst(statement.mustFail ? 2 : 0))
+        } else if failure.trap != nil {
+            stoppedLine = nil
         }
         if failure.isCommandFailure { note(statement, failedWith: failure) }
         return statement.mustFail && failure.isCommandFailure ? .expectedFailure(failure) : .failure(failure)

@@ -65,6 +65,9 @@ package protocol SessionApp: Sendable {
     /// What is known of the last gesture, where it changed the data and applied nothing; nil for any other command.
     var missingApply: MissingApply? { get }
 
+    /// The number of UUIDs that the program has made so far.
+    var madeUUIDs: Int { get }
+
     /// The number of applies of the last command that ran the program.
     var appliesOfLastRun: Int { get }
 
