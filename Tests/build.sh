@@ -25,16 +25,8 @@ if [ "$(uname)" != Darwin ]; then
         -Xlinker --no-eh-frame-hdr "$@"
 fi
 export SNAPREPL_OPTIMISED=1
-# One build at a time in a folder: SwiftPM waits for another one, but may then build by the plan of that one.
-lock=
-case " $* " in
-    *" .build/check "*) ;;
-    *) if command -v flock > /dev/null; then
-        lock="flock .build/lock"
-        flock -n .build/lock true || echo "Waiting for another build." >&2
-    fi ;;
-esac
-# With colours, a build on a terminal would compile anew what a script's has built.
-exec $lock swift build -c release --no-color-diagnostics --disable-index-store -debug-info-format none \
-    -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify -Xswiftc -enable-testing -Xswiftc -num-threads \
+# With colours, a build on a terminal would compile anew what a script's has built. The room, a package of its own, builds in
+# the same folder: each build makes its plan, and does not take up that of the other package.
+exec swift build -c release --disable-build-manifest-caching --no-color-diagnostics --disable-index-store \
+    -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify -Xswiftc -enable-testing -Xswiftc -num-threads \
     -Xswiftc "$(getconf _NPROCESSORS_ONLN)" "$@"
